@@ -1,0 +1,104 @@
+// swift-tools-version: 6.2
+// The package as a table: doors to C libraries at the bottom, then our modules in the order of ARCHITECTURE.md.
+// A target may use what stands above it in this file, never what stands below.
+
+import PackageDescription
+
+// Where `scripts/setup` links the pinned shared libraries, headers and the default model.
+let dependencies = Context.packageDirectory + "/.deps"
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .unsafeFlags(["-Xcc", "-I\(dependencies)/include"]),
+]
+
+// For the two modules whose library comes from the prefix: found at build time there, at run time there or beside an installed binary.
+let prefixLibraries: [LinkerSetting] = [
+  .unsafeFlags([
+    "-L\(dependencies)/lib",
+    "-Xlinker", "-rpath", "-Xlinker", "\(dependencies)/lib",
+    "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN/../lib/vademecum",
+  ])
+]
+
+func module(_ name: String, uses: [Target.Dependency] = [], linking: [LinkerSetting] = []) -> Target {
+  .target(name: name, dependencies: uses, swiftSettings: settings, linkerSettings: linking)
+}
+
+func tests(_ name: String, uses: [Target.Dependency]) -> Target {
+  .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "VadeTesting"] + uses, swiftSettings: settings)
+}
+
+let package = Package(
+  name: "vademecum",
+  products: [
+    .executable(name: "vade", targets: ["vade"])
+  ],
+  targets: [
+    // MARK: Doors to C libraries: a module map and a shim each, wrapped by exactly one module
+    .systemLibrary(name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CCMarkGFM", pkgConfig: "libcmark-gfm", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CPDFium"),
+    .systemLibrary(name: "COpenVINO"),
+    .target(name: "CKernels", cSettings: [.unsafeFlags(["-O3"])]),
+
+    // MARK: Leaves
+    module("VadeSystem", uses: ["CCrypto"]),
+    module("VadeDocument"),
+
+    // MARK: From a file to passages
+    module("VadeImport", uses: ["VadeDocument", "VadeSystem", "CLibXML2", "CCMarkGFM"]),
+    module("VadePDF", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CPDFium"], linking: prefixLibraries),
+    module("VadeChunking", uses: ["VadeDocument"]),
+
+    // MARK: From passages to a library
+    module("VadeEmbedding", uses: ["VadeSystem", "COpenVINO"], linking: prefixLibraries),
+    module("VadeVectors", uses: ["VadeSystem", "CKernels"]),
+    module("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "CSQLite"]),
+
+    // MARK: From a library to answers
+    module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
+    module("VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeEmbedding", "VadeLibrary"]),
+    module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
+
+    // MARK: The command
+    module(
+      "VadeCLI",
+      uses: [
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
+        "VadeRetrieval", "VadeIngest", "VadeAnswers",
+      ]),
+    .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
+
+    // MARK: Benchmarks: never shipped
+    .executableTarget(
+      name: "vade-bench",
+      dependencies: [
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
+        "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels",
+      ],
+      path: "Benchmarks/vade-bench", swiftSettings: settings),
+
+    // MARK: Tests
+    module("VadeTesting", uses: ["VadeDocument", "VadeSystem"]),  // helpers every test target may use; nothing shipped depends on it
+    tests("VadeSystem", uses: []),
+    tests("VadeDocument", uses: []),
+    tests("VadeImport", uses: ["VadeDocument"]),
+    tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
+    tests("VadeChunking", uses: ["VadeDocument"]),
+    tests("VadeEmbedding", uses: ["VadeSystem"]),
+    tests("VadeVectors", uses: ["VadeSystem"]),
+    tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),
+    tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
+    tests("VadeIngest", uses: ["VadeDocument", "VadeImport", "VadeChunking", "VadeEmbedding", "VadeLibrary"]),
+    tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
+    tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "vade"]),  // drives the built `vade` binary as well
+  ]
+)

@@ -1,0 +1,3 @@
+// The door to OpenSSL's libcrypto (Debian: libssl-dev). Only VadeSystem imports it.
+#pragma once
+#include <openssl/evp.h>

@@ -1,0 +1,1 @@
+#include "vade_kernels.h"

@@ -1,0 +1,67 @@
+/// What became of a document on its way into a library: every page that went in came out or is named here.
+public struct DocumentReport: Sendable, Hashable, Codable {
+  /// How many pages the file declares, or nil in a format without pages.
+  public var pagesDeclared: Int?
+  /// How many pages or sections gave text.
+  public var pagesRead: Int
+  /// How many pages are blank.
+  public var pagesBlank: Int
+  /// The indices, from 0, of pages that show something but gave no text; each has a diagnostic that says why.
+  public var pagesWithoutText: [Int]
+  /// What was noticed, in the order of pages.
+  public var diagnostics: [Diagnostic]
+  /// What each stage of the way kept of the text it was given.
+  public var stages: [StageReading]
+
+  /// Creates a report.
+  public init(
+    pagesDeclared: Int? = nil, pagesRead: Int = 0, pagesBlank: Int = 0, pagesWithoutText: [Int] = [], diagnostics: [Diagnostic] = [],
+    stages: [StageReading] = []
+  ) {
+    self.pagesDeclared = pagesDeclared
+    self.pagesRead = pagesRead
+    self.pagesBlank = pagesBlank
+    self.pagesWithoutText = pagesWithoutText
+    self.diagnostics = diagnostics
+    self.stages = stages
+  }
+
+  /// Whether everything the document holds is in the library: no page without text and no finding of severity error.
+  public var isComplete: Bool {
+    pagesWithoutText.isEmpty && !diagnostics.contains { $0.severity == .error }
+  }
+}
+
+/// What one transition of the ledger kept: how much text went in and how much of it came out.
+public struct StageReading: Sendable, Hashable, Codable {
+  /// The transition's name, such as `extracted-to-chunked`.
+  public var stage: String
+  /// Characters that went in, white space not counted.
+  public var charactersIn: Int
+  /// Characters that came out, white space and repetitions not counted.
+  public var charactersOut: Int
+  /// Words of three letters or more that went in.
+  public var wordsIn: Int
+  /// Words of three letters or more that came out, repetitions not counted.
+  public var wordsOut: Int
+  /// Of the distinct words that went in, the share that came out, from 0 to 1.
+  public var vocabularyKept: Double
+  /// Whether the transition stayed within its band.
+  public var isHealthy: Bool
+
+  /// Creates a reading.
+  public init(
+    stage: String, charactersIn: Int, charactersOut: Int, wordsIn: Int, wordsOut: Int, vocabularyKept: Double, isHealthy: Bool
+  ) {
+    self.stage = stage
+    self.charactersIn = charactersIn
+    self.charactersOut = charactersOut
+    self.wordsIn = wordsIn
+    self.wordsOut = wordsOut
+    self.vocabularyKept = vocabularyKept
+    self.isHealthy = isHealthy
+  }
+
+  /// Characters that came out over characters that went in; 1 for an empty document.
+  public var volumeRatio: Double { charactersIn == 0 ? 1 : Double(charactersOut) / Double(charactersIn) }
+}

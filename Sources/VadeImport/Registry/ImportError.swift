@@ -1,0 +1,77 @@
+/// Why nothing of a document can be read.
+public struct ImportError: Error, Sendable, Hashable {
+  /// The file, as the user named it.
+  public var path: String
+  /// What is wrong with it.
+  public var reason: Reason
+
+  /// Creates an error.
+  public init(path: String, reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// What is wrong with a file.
+  public enum Reason: Sendable, Hashable {
+    /// There is no such file.
+    case missing
+    /// It is a directory, where a file was expected.
+    case isDirectory
+    /// It is neither a file nor a directory: a device, a socket, a pipe.
+    case notAFile
+    /// The system refused to read it, in its own words.
+    case unreadable(String)
+    /// It has no bytes.
+    case empty
+    /// It was recognised as something no importer reads; the name is for people, such as "PNG image".
+    case unsupported(format: String, supported: [String])
+    /// It is no text and no known format.
+    case unrecognised(supported: [String])
+    /// It needs a password.
+    case locked
+    /// Its structure is broken.
+    case damaged(detail: String)
+    /// It opened, but holds no text; the pages are counted.
+    case noText(pages: Int)
+    /// It is over a limit of the program.
+    case tooLarge(detail: String)
+  }
+
+  /// What failed, on which file, and what can be done.
+  public var message: String { "'\(path)' \(reason.sentence)" }
+}
+
+extension ImportError.Reason {
+  /// A stable name for machines: `missing`, `locked`.
+  public var code: String {
+    switch self {
+    case .missing: "missing"
+    case .isDirectory: "is-directory"
+    case .notAFile: "not-a-file"
+    case .unreadable: "unreadable"
+    case .empty: "empty"
+    case .unsupported: "unsupported-format"
+    case .unrecognised: "unrecognised"
+    case .locked: "locked"
+    case .damaged: "damaged"
+    case .noText: "no-text"
+    case .tooLarge: "too-large"
+    }
+  }
+
+  var sentence: String {
+    switch self {
+    case .missing: "does not exist: check the path"
+    case .isDirectory: "is a directory: 'vade add' takes it and adds the files inside"
+    case .notAFile: "is not a regular file: copy its content into a file and add that"
+    case .unreadable(let detail): "cannot be read: \(detail)"
+    case .empty: "is empty: there is nothing to add"
+    case .unsupported(let format, let supported): "is a \(format), which cannot be read yet; supported are \(supported.joined(separator: ", "))"
+    case .unrecognised(let supported): "is neither text nor a known format; supported are \(supported.joined(separator: ", "))"
+    case .locked: "needs a password: save a copy without one and add that"
+    case .damaged(let detail): "is damaged: \(detail); try to open it in its own program and save it again"
+    case .noText(let pages): "has no text on its \(pages == 1 ? "one page" : "\(pages) pages"), only pictures: run it through text recognition (OCR) and add the result"
+    case .tooLarge(let detail): "is too large: \(detail)"
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import VadeDocument
+
+/// Reads the documents of one or more formats.
+///
+/// The registry of importers is the only list of formats there is: what is supported, which names belong to it and how it is recognised
+/// are all asked of the importers.
+public protocol Importer: Sendable {
+  /// The formats the importer reads.
+  var formats: [Format] { get }
+
+  /// Opens a document.
+  ///
+  /// - Parameters:
+  ///   - source: the file, already recognised as one of the importer's formats.
+  ///   - format: which of them.
+  /// - Returns: a source of pages, to be read from one thread.
+  /// - Throws: ``ImportError`` when nothing of the document can be read.
+  func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource
+}
+
+/// A document being read, page by page, on one thread.
+public protocol PageSource: AnyObject {
+  /// What is known of the document before its first page.
+  var header: DocumentHeader { get }
+
+  /// Reads the next page.
+  ///
+  /// A page that cannot be read comes back without blocks and with a diagnostic of severity error, and the next call goes on behind it.
+  ///
+  /// - Returns: the page, or nil after the last.
+  /// - Throws: ``ImportError`` when no further page can be read.
+  func nextPage() throws(ImportError) -> Page?
+}
+
+/// A document format as an importer declares it.
+public struct Format: Sendable, Hashable {
+  /// The format's id.
+  public let id: FormatID
+  /// The name a person knows, such as "PDF" or "plain text".
+  public let name: String
+  /// File name extensions, lower-case, without the dot.
+  public let extensions: [String]
+
+  /// Creates a format's declaration.
+  public init(id: FormatID, name: String, extensions: [String]) {
+    self.id = id
+    self.name = name
+    self.extensions = extensions
+  }
+}

@@ -1,0 +1,53 @@
+internal import CCrypto
+
+/// A SHA-256 digest: the identity of a file's bytes and of a model.
+public struct SHA256Digest: Sendable, Hashable, Codable, CustomStringConvertible {
+  /// The digest as 64 lower-case hexadecimal digits.
+  public let hex: String
+
+  /// Takes a digest written as 64 hexadecimal digits; nil when it is not one.
+  public init?(hex: String) {
+    guard hex.utf8.count == 64, hex.allSatisfy(\.isHexDigit) else { return nil }
+    self.hex = hex.lowercased()
+  }
+
+  /// The digest of bytes.
+  ///
+  /// - Complexity: O(n), about 1.5 GB/s with SHA extensions.
+  public init(of bytes: RawSpan) {
+    var hasher = SHA256Hasher()
+    hasher.update(bytes)
+    self = hasher.finalize()
+  }
+
+  /// The digest of a text's UTF-8 bytes.
+  public init(of text: String) {
+    var hasher = SHA256Hasher()
+    hasher.update(text)
+    self = hasher.finalize()
+  }
+
+  init(bytes: [UInt8]) {
+    let digits = Array("0123456789abcdef".utf8)
+    hex = String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  /// The hexadecimal digits.
+  public var description: String { hex }
+
+  /// Decodes a digest from its hexadecimal digits.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let digest = SHA256Digest(hex: text) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected 64 hexadecimal digits")
+    }
+    self = digest
+  }
+
+  /// Encodes a digest as its hexadecimal digits.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(hex)
+  }
+}

@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// A file mapped into memory for reading.
+///
+/// The bytes are those of the file as it was opened; a file that another program shortens while it is mapped must not be read
+/// further, so map only what nobody shortens: staged originals and files this program replaces by renaming.
+public final class MappedFile: Sendable {
+  /// The path the file was opened at.
+  public let path: String
+  /// How many bytes are mapped.
+  public let count: Int
+  // Safe to share: the mapping is read-only and lives as long as this object.
+  private let address: UInt
+
+  /// Maps a file.
+  ///
+  /// - Parameter path: the file to map; an empty file gives no bytes.
+  /// - Throws: ``SystemError`` when the file cannot be opened, is not a regular file, or cannot be mapped.
+  public init(path: String) throws(SystemError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError(operation: "open", path: path, code: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw SystemError(operation: "stat", path: path, code: errno) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw SystemError(operation: "open", path: path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
+    }
+    self.path = path
+    count = Int(status.st_size)
+    guard count > 0 else {
+      address = 0
+      return
+    }
+    let mapping = unsafe mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0)
+    guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else { throw SystemError(operation: "mmap", path: path, code: errno) }
+    address = UInt(bitPattern: mapping)
+  }
+
+  deinit {
+    if count > 0 { unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), count) }
+  }
+
+  /// Calls a closure with the mapped bytes, which are valid during the call.
+  public func withBytes<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
+    let buffer = unsafe UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count)
+    return try unsafe body(RawSpan(_unsafeBytes: buffer))
+  }
+}
