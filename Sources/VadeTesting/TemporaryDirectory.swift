@@ -1,0 +1,40 @@
+internal import Foundation
+
+/// A directory that exists for the length of a test.
+public final class TemporaryDirectory: Sendable {
+  /// Where it is.
+  public let path: String
+
+  /// Makes a new empty directory.
+  public init() throws {
+    path = NSTemporaryDirectory() + "/vade-test-" + UUID().uuidString
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    // A test that made its files unreadable on purpose has nothing left to lose.
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  /// The path of an entry of the directory, which need not exist.
+  public func path(_ name: String) -> String { path + "/" + name }
+
+  /// Writes a file, making the directories on its way.
+  ///
+  /// - Returns: the file's path.
+  @discardableResult
+  public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+    let url = URL(fileURLWithPath: path(name))
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: url)
+    return url.path
+  }
+
+  /// Writes a text as UTF-8, making the directories on its way.
+  ///
+  /// - Returns: the file's path.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    try write(Array(text.utf8), to: name)
+  }
+}
