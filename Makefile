@@ -1,0 +1,41 @@
+# The commands of the project. `make help` lists them.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+.PHONY: help setup build demo test check format soak bench bench-peers install clean
+
+help: ## list the commands
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
+
+setup: ## install what a build needs (packages, pinned libraries, the default model)
+	@scripts/setup
+
+build: setup ## build the release binary
+	@scripts/build
+
+demo: ## set up, build, add a folder of sample documents and ask three questions
+	@scripts/demo
+
+test: ## set up, build and run every test
+	@scripts/test
+
+check: setup ## format, lint, documentation links, count of unsafe, licences
+	@scripts/check
+
+format: ## format all Swift sources in place
+	@swift format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks
+
+soak: setup ## the slow tests: whole corpus, large files
+	@scripts/soak
+
+bench: build ## measure every stage on the corpus, with the machine's own limits beside it
+	@scripts/bench
+
+bench-peers: build ## measure against other programs, in their own environment
+	@scripts/bench --peers
+
+install: build ## install vade, its libraries and the default model under PREFIX (default /usr/local)
+	@scripts/install "$${PREFIX:-/usr/local}"
+
+clean: ## remove build products; the cache of fetched files stays
+	rm -rf .build

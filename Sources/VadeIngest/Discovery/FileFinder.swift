@@ -1,0 +1,98 @@
+internal import VadeSystem
+
+/// Walks the paths a user names and lists the files to add.
+///
+/// Directories are walked, never taken as a document. A file the user names himself is taken whatever it is called; inside a directory
+/// hidden entries, symbolic links and folders that programs fill are passed over and reported.
+public struct FileFinder: Sendable {
+  /// Whether symbolic links inside directories are followed; a directory is never entered twice.
+  public var followsSymbolicLinks: Bool
+  /// Whether entries whose name begins with a dot are taken.
+  public var takesHidden: Bool
+
+  /// Folders that tools fill and people do not write in.
+  static let generatedFolders: Set<String> = ["node_modules", "__pycache__"]
+
+  /// Creates a finder.
+  public init(followsSymbolicLinks: Bool = false, takesHidden: Bool = false) {
+    self.followsSymbolicLinks = followsSymbolicLinks
+    self.takesHidden = takesHidden
+  }
+
+  /// Lists the files under the given paths.
+  ///
+  /// - Parameters:
+  ///   - paths: files and directories as the user named them.
+  ///   - directory: what relative paths are relative to, absolute.
+  /// - Complexity: O(n log n) in the number of directory entries.
+  public func find(_ paths: [String], relativeTo directory: String) -> Discovery {
+    var walk = Walk(finder: self)
+    for path in paths {
+      let full = path.hasPrefix("/") ? path : directory + "/" + path
+      walk.visit(named: AbsolutePath.normalised(full), shown: path)
+    }
+    return walk.result
+  }
+}
+
+/// One run of the finder: what it has found and where it has been.
+private struct Walk {
+  let finder: FileFinder
+  var result = Discovery()
+  private var seenFiles: Set<String> = []
+  private var seenDirectories: Set<FileStatus.Identity> = []
+
+  init(finder: FileFinder) { self.finder = finder }
+
+  mutating func visit(named path: String, shown: String) {
+    do {
+      try take(path, shown: shown, status: FileStatus(path: path, followingLinks: true))
+    } catch {
+      result.failures.append(.init(path: shown, reason: error.reason, isMissing: error.isMissing))
+    }
+  }
+
+  private mutating func take(_ path: String, shown: String, status: FileStatus) throws(SystemError) {
+    switch status.kind {
+    case .file:
+      if seenFiles.insert(path).inserted {
+        result.files.append(FoundFile(path: path, displayPath: shown, byteCount: status.byteCount))
+      }
+    case .directory:
+      if seenDirectories.insert(status.identity).inserted {
+        try walk(path, shown: shown)
+      } else {
+        result.skipped.append(.init(path: shown, reason: .visited))
+      }
+    case .symbolicLink, .other:
+      result.skipped.append(.init(path: shown, reason: .notAFile))
+    }
+  }
+
+  private mutating func walk(_ directory: String, shown: String) throws(SystemError) {
+    for name in try DirectoryListing.names(in: directory).sorted() {
+      let path = directory == "/" ? "/" + name : directory + "/" + name
+      let shownEntry = shown.hasSuffix("/") ? shown + name : shown + "/" + name
+      do {
+        try enter(path, name: name, shown: shownEntry)
+      } catch {
+        result.failures.append(.init(path: shownEntry, reason: error.reason, isMissing: error.isMissing))
+      }
+    }
+  }
+
+  private mutating func enter(_ path: String, name: String, shown: String) throws(SystemError) {
+    if name.hasPrefix("."), !finder.takesHidden { return skip(shown, .hidden) }
+    var status = try FileStatus(path: path, followingLinks: false)
+    if status.kind == .symbolicLink {
+      guard finder.followsSymbolicLinks else { return skip(shown, .symbolicLink) }
+      status = try FileStatus(path: path, followingLinks: true)
+    }
+    if status.kind == .directory, FileFinder.generatedFolders.contains(name) { return skip(shown, .generatedFolder) }
+    try take(path, shown: shown, status: status)
+  }
+
+  private mutating func skip(_ path: String, _ reason: Discovery.Skipped.Reason) {
+    result.skipped.append(.init(path: path, reason: reason))
+  }
+}

@@ -1,0 +1,58 @@
+/// A file that is to be added.
+public struct FoundFile: Sendable, Hashable {
+  /// The absolute path, without `.` and `..`: the document's identity.
+  public let path: String
+  /// The path as the user would name it, for messages.
+  public let displayPath: String
+  /// The size in bytes when it was found.
+  public let byteCount: Int
+
+  /// Creates a found file.
+  public init(path: String, displayPath: String, byteCount: Int) {
+    self.path = path
+    self.displayPath = displayPath
+    self.byteCount = byteCount
+  }
+}
+
+/// What a walk over the given paths found.
+public struct Discovery: Sendable, Hashable {
+  /// The files to add, each once, sorted by path within each given directory.
+  public var files: [FoundFile] = []
+  /// What was passed over, with the reason.
+  public var skipped: [Skipped] = []
+  /// Given paths that are not there or cannot be read.
+  public var failures: [Failure] = []
+
+  /// Something that was passed over on purpose.
+  public struct Skipped: Sendable, Hashable {
+    /// The file or directory.
+    public let path: String
+    /// Why it was passed over.
+    public let reason: Reason
+
+    /// Why something is passed over.
+    public enum Reason: String, Sendable, Hashable, Codable {
+      /// Its name begins with a dot.
+      case hidden
+      /// A folder that programs fill, such as `node_modules`.
+      case generatedFolder = "generated-folder"
+      /// A symbolic link.
+      case symbolicLink = "symbolic-link"
+      /// Neither a file nor a directory.
+      case notAFile = "not-a-file"
+      /// A directory that was already visited under another name.
+      case visited
+    }
+  }
+
+  /// A path that could not be looked at.
+  public struct Failure: Sendable, Hashable {
+    /// The path as the user named it.
+    public let path: String
+    /// The system's reason.
+    public let reason: String
+    /// Whether there is nothing at the path.
+    public let isMissing: Bool
+  }
+}

@@ -1,0 +1,17 @@
+/// Textual handling of absolute paths.
+public enum AbsolutePath {
+  /// The path without empty parts, `.` and `..`; symbolic links are not looked at.
+  ///
+  /// - Parameter path: a path that begins with `/`.
+  public static func normalised(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") {
+      switch part {
+      case ".": continue
+      case "..": _ = parts.popLast()
+      default: parts.append(part)
+      }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+}
