@@ -1,0 +1,87 @@
+internal import Dispatch
+public import VadeChunking
+public import VadeEmbedding
+public import VadeImport
+public import VadeLibrary
+
+/// Adds files to a library.
+///
+/// Three stages run beside one another, joined by bounded queues: reading and chunking, embedding, writing. Embedding is what takes the
+/// time; the others hide behind it. One bad file never stops a run, and whatever ends a run, the library holds every document that was
+/// finished before and nothing of the one in work.
+public struct Ingestor: Sendable {
+  /// The library that is added to.
+  public let library: Library
+  /// What can be read.
+  public let registry: ImporterRegistry
+  /// Computes the vectors.
+  public let embedder: any Embedder
+  /// Counts tokens as the embedder does.
+  public let counter: any TokenCounter
+  /// How documents are cut.
+  public let chunking: ChunkingOptions
+
+  /// Creates an ingestor.
+  ///
+  /// - Parameters:
+  ///   - library: the library that is added to.
+  ///   - registry: what can be read.
+  ///   - embedder: computes the vectors; its recipe must be the library's.
+  ///   - counter: counts tokens as the embedder does.
+  ///   - chunking: how documents are cut.
+  public init(
+    library: Library, registry: ImporterRegistry, embedder: any Embedder, counter: any TokenCounter, chunking: ChunkingOptions = ChunkingOptions()
+  ) {
+    self.library = library
+    self.registry = registry
+    self.embedder = embedder
+    self.counter = counter
+    self.chunking = chunking
+  }
+
+  /// Adds files, in order.
+  ///
+  /// - Parameters:
+  ///   - files: what to add.
+  ///   - writer: the library's writer, used from the calling thread only.
+  ///   - addsUnchanged: whether a file the library already holds is read again.
+  ///   - stop: ends the run early when it is raised.
+  ///   - observer: is told how the run goes, on the calling thread.
+  /// - Returns: what was done, one outcome a file.
+  /// - Throws: ``IngestError`` when the run cannot go on; what was committed is kept.
+  public func add<Observer: IngestObserver>(
+    _ files: [FoundFile], writer: LibraryWriter, addsUnchanged: Bool = false, stop: StopSignal = StopSignal(), observer: Observer
+  ) throws(IngestError) -> IngestSummary {
+    let began = ContinuousClock.now
+    var progress = IngestProgress()
+    progress.filesTotal = files.count
+    progress.bytesTotal = files.reduce(0) { $0 + $1.byteCount }
+    let stages = Stages(ingestor: self, files: files, addsUnchanged: addsUnchanged, stop: stop)
+    var writing = WritingStage(writer: writer, observer: observer, progress: progress)
+    stages.start()
+    let fault = write(&writing, stages)
+    let (reading, embedding, earlier) = stages.join()
+    if let fault = earlier ?? fault {
+      // The first fault is the one to report; the half document it leaves is also taken back by the next run.
+      try? writing.abandonOpen()
+      throw fault
+    }
+    var summary = writing.summary
+    summary.timings.reading = reading
+    summary.timings.embedding = embedding.busy
+    summary.timings.whole = ContinuousClock.now - began
+    summary.embeddedTokenCount = embedding.embeddedTokens
+    summary.reusedVectorCount = embedding.reusedVectors
+    return summary
+  }
+
+  private func write<Observer>(_ writing: inout WritingStage<Observer>, _ stages: Stages) -> IngestError? {
+    do {
+      try writing.run(stages.embedded)
+      return nil
+    } catch {
+      stages.cancel()
+      return .library(error)
+    }
+  }
+}

@@ -1,0 +1,109 @@
+internal import VadeChunking
+internal import VadeDocument
+internal import VadeImport
+internal import VadeLibrary
+internal import VadeSystem
+
+/// The first stage: opens each file, keeps a copy of it, reads it page by page and cuts it into passages.
+struct ReadingStage {
+  let library: Library
+  let registry: ImporterRegistry
+  let counter: any TokenCounter
+  let chunking: ChunkingOptions
+  let addsUnchanged: Bool
+  let stop: StopSignal
+  let output: BoundedQueue<ReadItem>
+
+  /// Reads the files in order; returns early when the output is cancelled.
+  ///
+  /// - Returns: how long the stage was busy, waiting for the next stage not counted.
+  /// - Throws: ``LibraryError`` when the library cannot be read or the copy cannot be kept.
+  func run(_ files: [FoundFile]) throws(LibraryError) -> Duration {
+    var clock = BusyClock()
+    for file in files {
+      if stop.raised {
+        guard put(.outcome(FileOutcome(file: file, result: .stopped)), &clock) else { break }
+        continue
+      }
+      guard try read(file, &clock) else { break }
+    }
+    return clock.busy
+  }
+
+  /// - Returns: false when the output was cancelled.
+  private func read(_ file: FoundFile, _ clock: inout BusyClock) throws(LibraryError) -> Bool {
+    do {
+      return try readOrThrow(file, &clock)
+    } catch {
+      switch error {
+      case .unreadable(let fault): return put(.outcome(FileOutcome(file: file, result: .failed(fault))), &clock)
+      case .library(let fault): throw fault
+      }
+    }
+  }
+
+  private func readOrThrow(_ file: FoundFile, _ clock: inout BusyClock) throws(ReadingFault) -> Bool {
+    let source = try ReadingFault.importing { () throws(ImportError) in try ImportSource(path: file.path, displayPath: file.displayPath) }
+    let digest = source.file.withBytes { SHA256Digest(of: $0) }
+    let earlier = try ReadingFault.library { () throws(LibraryError) in try library.document(atPath: file.path) }
+    if let earlier, earlier.digest == digest, earlier.state == .ready, !addsUnchanged {
+      return put(.outcome(FileOutcome(file: file, result: .unchanged(earlier.id))), &clock)
+    }
+    let pages = try ReadingFault.importing { () throws(ImportError) in try registry.open(source) }
+    try ReadingFault.library { () throws(LibraryError) in try library.originals.store(path: file.path, digest: digest) }
+    let header = pages.header
+    let new = NewDocument(
+      path: file.path, digest: digest, title: header.title ?? source.name, format: header.format, byteCount: source.file.count,
+      pageCount: header.pageCount)
+    guard put(.begin(file, new, replaces: earlier?.state == .ready), &clock) else { return false }
+    return try readPages(of: pages, file: file, title: header.title, byteCount: source.file.count, &clock)
+  }
+
+  private func readPages(
+    of pages: any PageSource, file: FoundFile, title: String?, byteCount: Int, _ clock: inout BusyClock
+  ) throws(ReadingFault) -> Bool {
+    var chunker = Chunker(counter: counter, options: chunking, title: title)
+    var report = ReportBuilder(header: pages.header)
+    var bytesDone = 0
+    while let page = try ReadingFault.importing({ () throws(ImportError) in try pages.nextPage() }) {
+      if stop.raised { return put(.outcome(FileOutcome(file: file, result: .stopped)), &clock) }
+      report.add(page)
+      let passages = chunker.add(page)
+      let reached = report.bytesReached(of: byteCount)
+      if !passages.isEmpty {
+        guard put(.passages(passages, bytes: reached - bytesDone), &clock) else { return false }
+        bytesDone = reached
+      }
+      report.count(passages)
+    }
+    let rest = chunker.finish()
+    report.count(rest)
+    if !rest.isEmpty {
+      guard put(.passages(rest, bytes: 0), &clock) else { return false }
+    }
+    if report.passageCount == 0 {
+      throw .unreadable(ImportError(path: file.displayPath, reason: .noText(pages: report.pageCountIfPaged)))
+    }
+    return put(.finish(report.finished(with: chunker), bytes: byteCount - bytesDone), &clock)
+  }
+
+  private func put(_ item: ReadItem, _ clock: inout BusyClock) -> Bool {
+    clock.pause()
+    defer { clock.resume() }
+    return output.put(item)
+  }
+}
+
+/// Why a file could not be read to its end: the file's fault, or the library's.
+enum ReadingFault: Error {
+  case unreadable(ImportError)
+  case library(LibraryError)
+
+  static func importing<Result>(_ body: () throws(ImportError) -> Result) throws(ReadingFault) -> Result {
+    do { return try body() } catch { throw .unreadable(error) }
+  }
+
+  static func library<Result>(_ body: () throws(LibraryError) -> Result) throws(ReadingFault) -> Result {
+    do { return try body() } catch { throw .library(error) }
+  }
+}

@@ -1,0 +1,68 @@
+internal import VadeChunking
+internal import VadeDocument
+
+/// Keeps the account of a document while its pages go by.
+struct ReportBuilder {
+  private var report: DocumentReport
+  private var pagesSeen = 0
+  private(set) var passageCount = 0
+
+  init(header: DocumentHeader) {
+    report = DocumentReport(pagesDeclared: header.pageCount, diagnostics: header.diagnostics)
+  }
+
+  /// Notes what became of a page.
+  mutating func add(_ page: Page) {
+    pagesSeen += 1
+    report.diagnostics += page.diagnostics
+    let failed = page.diagnostics.contains { $0.severity == .error }
+    switch page.lane {
+    case .blank: report.pagesBlank += 1
+    case .native where !page.blocks.isEmpty: report.pagesRead += 1
+    case .native where !failed && page.position.pageIndex == nil: report.pagesBlank += 1
+    case .native, .needsRecognition: noteWithoutText(page)
+    }
+  }
+
+  /// Counts passages the chunker gave.
+  mutating func count(_ passages: [Passage]) { passageCount += passages.count }
+
+  /// How many bytes of the file the pages so far stand for; a document without pages counts when it is done.
+  func bytesReached(of byteCount: Int) -> Int {
+    guard let declared = report.pagesDeclared, declared > 0 else { return 0 }
+    return byteCount * min(pagesSeen, declared) / declared
+  }
+
+  /// The number of pages, or nil in a format without pages.
+  var pageCountIfPaged: Int? { report.pagesDeclared }
+
+  /// The report of a document read to its end, with the chunker's ledger.
+  func finished(with chunker: Chunker) -> DocumentReport {
+    var report = report
+    report.stages = chunker.ledger.readings
+    report.diagnostics += chunker.ledger.warnings
+    if let declared = report.pagesDeclared, pagesSeen < declared {
+      report.pagesWithoutText += Array(pagesSeen..<declared)
+      report.diagnostics.append(
+        Diagnostic(.error, .pagesMissing, "the file declares \(declared) pages, but only \(pagesSeen) could be reached"))
+    }
+    return report
+  }
+
+  private mutating func noteWithoutText(_ page: Page) {
+    guard let index = page.position.pageIndex else { return }
+    report.pagesWithoutText.append(index)
+    if page.diagnostics.isEmpty {
+      report.diagnostics.append(Diagnostic(.warning, .pageWithoutText, "page \(index + 1) gave no text", page: index))
+    }
+  }
+}
+
+extension Diagnostic.ID {
+  /// Fewer pages could be reached than the file declares.
+  static let pagesMissing = Diagnostic.ID(rawValue: "pages-missing")
+  /// A page gave no text and its importer does not say why.
+  static let pageWithoutText = Diagnostic.ID(rawValue: "page-without-text")
+  /// The embedder refused a passage; it is found by its words only.
+  static let passageNotEmbedded = Diagnostic.ID(rawValue: "passage-not-embedded")
+}

@@ -1,0 +1,82 @@
+internal import Dispatch
+internal import Synchronization
+internal import VadeLibrary
+
+/// The two stages that run on threads of their own, with the queues between them.
+final class Stages: Sendable {
+  /// What a run's threads leave behind.
+  private struct Results {
+    var reading = Duration.zero
+    var embedding = EmbeddingStage.Account()
+    var fault: IngestError?
+  }
+
+  /// Passages with their vectors, for the writing stage.
+  let embedded: BoundedQueue<EmbeddedItem>
+  private let read: BoundedQueue<ReadItem>
+  private let ingestor: Ingestor
+  private let files: [FoundFile]
+  private let addsUnchanged: Bool
+  private let stop: StopSignal
+  private let results = Mutex(Results())
+  private let group = DispatchGroup()
+
+  init(ingestor: Ingestor, files: [FoundFile], addsUnchanged: Bool, stop: StopSignal) {
+    self.ingestor = ingestor
+    self.files = files
+    self.addsUnchanged = addsUnchanged
+    self.stop = stop
+    // A page gives a handful of passages: reading may be this many pages ahead of embedding.
+    read = BoundedQueue(capacity: 128)
+    embedded = BoundedQueue(capacity: 512)
+  }
+
+  /// Starts both threads.
+  func start() {
+    DispatchQueue(label: "vade.ingest.read").async(group: group) { self.runReading() }
+    DispatchQueue(label: "vade.ingest.embed").async(group: group) { self.runEmbedding() }
+  }
+
+  /// Drops what is queued, so that both threads end soon.
+  func cancel() {
+    read.cancel()
+    embedded.cancel()
+  }
+
+  /// Waits for both threads.
+  ///
+  /// - Returns: how long they were busy and what ended them early.
+  func join() -> (reading: Duration, embedding: EmbeddingStage.Account, fault: IngestError?) {
+    group.wait()
+    return results.withLock { ($0.reading, $0.embedding, $0.fault) }
+  }
+
+  private func runReading() {
+    let stage = ReadingStage(
+      library: ingestor.library, registry: ingestor.registry, counter: ingestor.counter, chunking: ingestor.chunking,
+      addsUnchanged: addsUnchanged, stop: stop, output: read)
+    do {
+      let busy = try stage.run(files)
+      results.withLock { $0.reading = busy }
+      read.close()
+    } catch {
+      fail(.library(error))
+    }
+  }
+
+  private func runEmbedding() {
+    let stage = EmbeddingStage(library: ingestor.library, embedder: ingestor.embedder, input: read, output: embedded)
+    do {
+      let account = try stage.run()
+      results.withLock { $0.embedding = account }
+      embedded.close()
+    } catch {
+      fail(error)
+    }
+  }
+
+  private func fail(_ error: IngestError) {
+    results.withLock { $0.fault = $0.fault ?? error }
+    cancel()
+  }
+}
