@@ -40,7 +40,7 @@ struct IngestorTests {
   }
 
   private func add(
-    _ paths: [String] = ["in"], embedder: any Embedder = HashingEmbedder(), force: Bool = false, stop: StopSignal = StopSignal()
+    _ paths: [String] = ["in"], embedder: any Embedder = HashingEmbedder(), force: Bool = false, stop: @escaping @Sendable () -> Bool = { false }
   ) throws -> IngestSummary {
     let files = FileFinder().find(paths, relativeTo: folder.path).files
     let ingestor = Ingestor(
@@ -152,9 +152,7 @@ struct IngestorTests {
 
   @Test("a run that is stopped before it begins adds nothing and says so for each file")
   func stops() throws {
-    let stop = StopSignal()
-    stop.raise()
-    let summary = try add(stop: stop)
+    let summary = try add(stop: { true })
     #expect(summary.outcomes.map(\.result) == [.stopped, .stopped, .stopped])
     #expect(try library.documents().isEmpty)
   }

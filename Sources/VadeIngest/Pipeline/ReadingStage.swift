@@ -11,7 +11,7 @@ struct ReadingStage {
   let counter: any TokenCounter
   let chunking: ChunkingOptions
   let addsUnchanged: Bool
-  let stop: StopSignal
+  let stop: @Sendable () -> Bool
   let output: BoundedQueue<ReadItem>
 
   /// Reads the files in order; returns early when the output is cancelled.
@@ -21,7 +21,7 @@ struct ReadingStage {
   func run(_ files: [FoundFile]) throws(LibraryError) -> Duration {
     var clock = BusyClock()
     for file in files {
-      if stop.raised {
+      if stop() {
         guard put(.outcome(FileOutcome(file: file, result: .stopped)), &clock) else { break }
         continue
       }
@@ -66,7 +66,7 @@ struct ReadingStage {
     var report = ReportBuilder(header: pages.header)
     var bytesDone = 0
     while let page = try ReadingFault.importing({ () throws(ImportError) in try pages.nextPage() }) {
-      if stop.raised { return put(.outcome(FileOutcome(file: file, result: .stopped)), &clock) }
+      if stop() { return put(.outcome(FileOutcome(file: file, result: .stopped)), &clock) }
       report.add(page)
       let passages = chunker.add(page)
       let reached = report.bytesReached(of: byteCount)

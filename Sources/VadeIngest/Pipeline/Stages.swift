@@ -17,11 +17,11 @@ final class Stages: Sendable {
   private let ingestor: Ingestor
   private let files: [FoundFile]
   private let addsUnchanged: Bool
-  private let stop: StopSignal
+  private let stop: @Sendable () -> Bool
   private let results = Mutex(Results())
   private let group = DispatchGroup()
 
-  init(ingestor: Ingestor, files: [FoundFile], addsUnchanged: Bool, stop: StopSignal) {
+  init(ingestor: Ingestor, files: [FoundFile], addsUnchanged: Bool, stop: @escaping @Sendable () -> Bool) {
     self.ingestor = ingestor
     self.files = files
     self.addsUnchanged = addsUnchanged
