@@ -41,7 +41,18 @@ enum EncodingDetector {
     if let wide = WideTextPattern.guess(head, mayLackNulls: true) { return DetectedEncoding(wide, why: "its bytes have that pattern") }
     let start = max(0, survey.firstError - 512)
     let sample = file.bytes(in: start..<(start + sampleSize))
-    return DetectedEncoding(LegacyEncodingScore.likeliest(for: sample), why: "it is not UTF-8, and this fits its characters best")
+    return legacy(sample)
+  }
+
+  private static func legacy(_ sample: [UInt8]) -> DetectedEncoding {
+    let (encoding, score) = LegacyEncodingScore.likeliest(for: sample)
+    guard score < LegacyEncodingScore.doubtful else {
+      return DetectedEncoding(encoding, why: "it is not UTF-8, and this fits its characters best")
+    }
+    var detected = DetectedEncoding(encoding)
+    let advice = "no known encoding fits its characters well; if it looks wrong, save the file as UTF-8 and add it again"
+    detected.note = Diagnostic(.warning, .encoding, "the text was read as \(encoding.displayName): \(advice)")
+    return detected
   }
 
   /// Finds the encoding of a file's beginning alone, which may end inside a character: enough to look for telling marks.
@@ -51,7 +62,7 @@ enum EncodingDetector {
     var survey = UTF8Survey()
     survey.add(sample[..<(sample.count - UTF8Scan.incompleteTail(of: sample))], at: 0)
     if survey.isValid || survey.isMostlyValid { return DetectedEncoding(.utf8) }
-    return DetectedEncoding(WideTextPattern.guess(sample, mayLackNulls: true) ?? LegacyEncodingScore.likeliest(for: sample))
+    return DetectedEncoding(WideTextPattern.guess(sample, mayLackNulls: true) ?? LegacyEncodingScore.likeliest(for: sample).0)
   }
 
   static func byteOrderMark(_ head: [UInt8]) -> DetectedEncoding? {

@@ -1,10 +1,11 @@
 /// Recognises UTF-16 without a byte-order mark.
 enum WideTextPattern {
-  /// The byte order of a sample that is UTF-16, or nil.
+  /// Finds the byte order of a sample that is UTF-16.
   ///
   /// - Parameters:
   ///   - sample: the beginning of a file.
   ///   - mayLackNulls: whether to look also for text without NUL bytes, such as Chinese; only sensible for bytes that are not UTF-8.
+  /// - Returns: the encoding, or nil when the sample is something else.
   static func guess(_ sample: [UInt8], mayLackNulls: Bool) -> TextEncoding? {
     let even = sample.prefix(sample.count & ~1)
     guard even.count >= 4 else { return nil }

@@ -61,8 +61,10 @@ struct Dialect: Hashable {
   private static func hasHeader(_ rows: [[String]]) -> Bool {
     guard let first = rows.first else { return false }
     let names = first.map { String($0.trimmed) }
-    guard names.contains(where: { !$0.isEmpty }), !names.contains(where: isFigure) else { return false }
     let below = rows.dropFirst()
+    guard names.contains(where: { !$0.isEmpty }) else { return false }
+    // Numbers name columns only where no number stands underneath, as years or question numbers do.
+    if names.contains(where: isFigure) { return !below.isEmpty && !below.contains { $0.contains { isFigure(String($0.trimmed)) } } }
     let repeated = names.indices.count { column in
       !names[column].isEmpty && below.contains { column < $0.count && $0[column].trimmed == names[column] }
     }

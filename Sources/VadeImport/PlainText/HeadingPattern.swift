@@ -5,6 +5,8 @@ enum HeadingPattern {
     guard let first = lines.first, first.count <= 80, lines.allSatisfy({ $0.count <= 80 }) else { return nil }
     if let level = divisionLevel(first, isAlone: lines.count == 1) { return level }
     guard lines.count == 1 else { return nil }
+    if isRomanNumeral(first.last == "." ? first.dropLast() : first) { return 2 }
+    if let level = numberedLevel(first) { return level }
     return isCapitals(first) ? (matterWords.contains(bareWord(first)) ? 2 : 3) : nil
   }
 
@@ -26,6 +28,33 @@ enum HeadingPattern {
     "sixth", "seventh", "eighth", "ninth", "tenth", "the",
   ]
 
+  /// The level of a heading with two numbers or more before words that are no sentence, such as `2.4.1. Title`.
+  private static func numberedLevel(_ line: Substring) -> Int? {
+    guard let blank = line.firstIndex(where: \.isWhitespace), line.first?.isNumber ?? false else { return nil }
+    let numbers = line[..<blank].split(separator: ".")
+    let title = line[blank...].trimmed
+    guard (2...5).contains(numbers.count), numbers.allSatisfy({ $0.count <= 3 && $0.allSatisfy { $0.isASCII && $0.isNumber } }) else {
+      return nil
+    }
+    guard let first = title.first, first.isUppercase, let last = title.last, !".,;:".contains(last) else { return nil }
+    return numbers.count
+  }
+
+  /// Whether a word is a Roman numeral below 400 as it is properly written.
+  private static func isRomanNumeral(_ word: Substring) -> Bool {
+    guard (1...9).contains(word.count), word.allSatisfy({ "IVXLC".contains($0) }) else { return false }
+    var value = 0
+    var previous = 0
+    for letter in word.reversed() {
+      let unit = ["I": 1, "V": 5, "X": 10, "L": 50, "C": 100][String(letter)] ?? 0
+      value += unit < previous ? -unit : unit
+      previous = max(previous, unit)
+    }
+    return (1..<400).contains(value) && ListNumber.text(value, style: "I") == word
+  }
+
+  /// The level of a named division.
+  ///
   /// "Chapter 4", "CHAPTER IV. The Title": the number ends the line or is closed by a mark, or the rest is a title in capitals.
   private static func divisionLevel(_ line: Substring, isAlone: Bool) -> Int? {
     let words = line.split(whereSeparator: \.isWhitespace)

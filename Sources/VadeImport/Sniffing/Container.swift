@@ -33,6 +33,8 @@ enum Container {
     if has("visio/") { return "Visio drawing (VSDX)" }
     if has("Index/Slide") || has("presentation.apxl") { return "Keynote presentation" }
     if has("Index/") || has("Index.zip") || has("index.xml") { return "Pages or Numbers document (iWork)" }
+    if has("content.xml") && has("META-INF/manifest.xml") { return "OpenDocument file" }
+    if names.contains(where: { $0.contains(".key/") && $0.hasSuffix("Index.zip") }) || has("index.apxl") { return "Keynote presentation" }
     if has("META-INF/MANIFEST.MF") { return "Java archive" }
     if has("META-INF/container.xml") { return "EPUB book" }
     return "ZIP archive"

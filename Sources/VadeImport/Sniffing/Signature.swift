@@ -61,6 +61,7 @@ struct Signature: Sendable {
     Signature("Parquet table", "parquet", "PAR1"), Signature("ELF program", "", (0, [0x7F, 0x45, 0x4C, 0x46])),
     Signature("Windows program", "exe dll", "MZ"), Signature("WebAssembly module", "wasm", (0, [0, 0x61, 0x73, 0x6D])),
     Signature("Java class", "class", (0, [0xCA, 0xFE, 0xBA, 0xBE])), Signature("Mach-O program", "", (0, [0xCF, 0xFA, 0xED, 0xFE])),
+    Signature("Excel 2–4 worksheet (XLS)", "xls", (0, [9, 4, 6, 0])), Signature("Excel 2–4 worksheet (XLS)", "xls", (0, [9, 2, 6, 0])),
     Signature("GGUF model", "gguf", "GGUF"), Signature("Outlook data file", "pst ost", "!BDN"),
     Signature("TrueType font", "ttf", (0, [0, 1, 0, 0, 0])), Signature("OpenType font", "otf", "OTTO"),
     Signature("web font", "woff woff2", "wOF"),

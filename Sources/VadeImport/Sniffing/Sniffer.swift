@@ -53,6 +53,8 @@ public struct Sniffer {
     return TextKind.foreignExtensions[ending]
   }
 
+  /// Whether the file is a PDF.
+  ///
   /// ISO 32000-1, implementation note 13: the header may stand anywhere within the first 1,024 bytes. A text that speaks of it is told by lacking
   /// what a PDF ends with.
   private var isPDF: Bool {
