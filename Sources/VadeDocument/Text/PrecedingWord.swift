@@ -62,7 +62,7 @@ struct PrecedingWord {
       && range.allSatisfy { [UInt8(ascii: "i"), UInt8(ascii: "v"), UInt8(ascii: "x")].contains(bytes[$0] | 0x20) }
   }
 
-  /// The English pronoun at the end of a clause, as in "so do I."
+  /// Whether the word is the English pronoun at the end of a clause, as in "and so do I".
   private func isPronoun(in bytes: Span<UInt8>) -> Bool {
     guard bytes[range.lowerBound] == UInt8(ascii: "I"), range.lowerBound >= 2 else { return false }
     let before = bytes[range.lowerBound - 2]

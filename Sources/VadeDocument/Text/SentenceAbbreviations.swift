@@ -73,5 +73,6 @@ enum SentenceAbbreviations {
     moreover indeed finally first second next later der die das ein eine es er sie wir und aber wenn als im in le la les un une il \
     elle nous el los las una en
     """)
-  private static let months = keys("januar februar märz april mai juni juli august oktober november dezember septembe")  // cut to eight bytes as well
+  // The longer name is cut to eight bytes, as the word it is compared with.
+  private static let months = keys("januar februar märz april mai juni juli august septembe oktober november dezember")
 }

@@ -5,6 +5,7 @@ package enum UTF8Scalars {
   /// - Parameters:
   ///   - bytes: the UTF-8 of a `String`, hence well-formed.
   ///   - offset: where a scalar begins.
+  /// - Returns: the scalar's value and its length.
   @inlinable
   package static func scalar(in bytes: Span<UInt8>, at offset: Int) -> (value: UInt32, length: Int) {
     let lead = UInt32(bytes[offset])
