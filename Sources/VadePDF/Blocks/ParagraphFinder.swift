@@ -1,0 +1,120 @@
+internal import VadeDocument
+
+/// Groups the lines of running text into paragraphs, headings, items and code.
+struct ParagraphFinder {
+  /// Lines that belong together.
+  struct Group: Hashable {
+    /// What they are.
+    var role: Role
+    /// The lines, at least one.
+    var lines: [Line]
+  }
+
+  /// What lines are.
+  enum Role: Hashable {
+    /// A heading.
+    case heading(level: Int)
+    /// A paragraph.
+    case paragraph
+    /// An item of a list.
+    case item(depth: Int)
+    /// Preformatted text.
+    case code
+  }
+
+  private let scale: TypeScale
+  private let column: Box
+
+  /// Prepares grouping the lines of a column.
+  init(scale: TypeScale, column: Box) {
+    self.scale = scale
+    self.column = column
+  }
+
+  /// The groups of lines, in their order; no line is lost.
+  func groups(of lines: [Line]) -> [Group] {
+    let pitch = usualPitch(of: lines)
+    var groups: [[Line]] = []
+    for line in lines {
+      if let previous = groups.last?.last, !startsGroup(line, after: previous, in: groups[groups.count - 1], pitch: pitch) {
+        groups[groups.count - 1].append(line)
+      } else {
+        groups.append([line])
+      }
+    }
+    return groups.map { Group(role: role(of: $0), lines: $0) }
+  }
+
+  /// The distance from one line to the next that is usual in the column, in line heights.
+  private func usualPitch(of lines: [Line]) -> Double {
+    let pitches = zip(lines, lines.dropFirst()).map { ($1.frame.midY - $0.frame.midY) / max(1, $0.size) }.filter { $0 > 0.7 && $0 < 2.2 }.sorted()
+    return pitches.isEmpty ? 1.2 : pitches[pitches.count / 3]
+  }
+
+  private func startsGroup(_ line: Line, after previous: Line, in group: [Line], pitch: Double) -> Bool {
+    if isMarked(line) { return true }
+    let size = max(1, max(line.size, previous.size))
+    // A different size or weight is a different voice; a smaller last line of small print is not measured to the point.
+    if abs(line.size - previous.size) > 0.09 * size || line.isBold != previous.isBold && !endsOpen(previous) { return true }
+    if line.isMonospaced != previous.isMonospaced { return true }
+    if (line.frame.midY - previous.frame.midY) / size > max(pitch * 1.3, pitch + 0.25) { return true }
+    if isMarked(group[0]) { return line.frame.x < group[0].frame.x + 0.3 * size && endsShort(previous) }
+    return isIndented(line, after: previous, in: group) || endsParagraph(previous) && startsSentence(line)
+  }
+
+  private func isMarked(_ line: Line) -> Bool {
+    guard let first = line.words.first else { return false }
+    guard let kind = ListMarker.kind(of: first.text, hasRest: line.words.count > 1) else { return false }
+    return kind == .bullet || !scale.isLarge(line.size)
+  }
+
+  /// Whether a line begins further to the right than the flush lines above it: the first line of the next paragraph.
+  private func isIndented(_ line: Line, after previous: Line, in group: [Line]) -> Bool {
+    let indent = line.frame.x - previous.frame.x
+    let isIndent = indent > 0.8 * line.size && indent < 5 * line.size
+    return isIndent && abs(previous.frame.x - column.x) < 0.5 * line.size && previous.frame.width > 0.3 * column.width && startsSentence(line)
+  }
+
+  private func endsShort(_ line: Line) -> Bool { line.frame.maxX < column.maxX - 0.2 * column.width }
+
+  private func endsParagraph(_ line: Line) -> Bool {
+    guard endsShort(line), let last = line.words.last?.text.last(where: { !"\"'”’)]".contains($0) }) else { return false }
+    return ".!?:。！？".contains(last)
+  }
+
+  private func endsOpen(_ line: Line) -> Bool { !endsShort(line) }
+
+  private func startsSentence(_ line: Line) -> Bool {
+    guard let first = line.words.first?.text.first(where: { $0.isLetter || $0.isNumber }) else { return true }
+    return !first.isLowercase
+  }
+
+  private func role(of lines: [Line]) -> Role {
+    if isMarked(lines[0]) && !isHeadingLike(lines) {
+      let indent = lines[0].frame.x - column.x
+      return .item(depth: min(8, max(0, Int((indent / max(1, 1.8 * lines[0].size)).rounded(.down)))))
+    }
+    if !scale.isBodyMonospaced, lines.count > 1, lines.allSatisfy(\.isMonospaced) { return .code }
+    return headingLevel(of: lines).map { .heading(level: $0) } ?? .paragraph
+  }
+
+  private func headingLevel(of lines: [Line]) -> Int? {
+    guard isHeadingLike(lines) else { return nil }
+    let level = scale.level(ofSize: lines[0].size)
+    guard !scale.isLarge(lines[0].size), let first = lines[0].words.first, let depth = HeadingNumber.depth(of: first.text) else { return level }
+    // Of headings in the body's own size, the number says how deep they stand.
+    return min(6, level + depth - 1)
+  }
+
+  /// Whether lines are set as a heading: larger than the body, or bold where the body is not, and short.
+  private func isHeadingLike(_ lines: [Line]) -> Bool {
+    guard let first = lines.first, lines.count <= 4 else { return false }
+    let characters = lines.reduce(0) { $0 + $1.weight }
+    let letters = lines.reduce(0) { $0 + $1.words.reduce(0) { $0 + $1.text.filter(\.isLetter).count } }
+    guard letters >= 2, characters <= 200 else { return false }
+    if scale.isLarge(first.size) { return true }
+    guard first.isBold, !scale.isBodyBold, lines.count <= 2, characters <= 120, first.size >= 0.95 * scale.bodySize else { return false }
+    guard let last = lines.last?.words.last?.text.last else { return false }
+    return !".,;".contains(last) || HeadingNumber.depth(of: first.words[0].text) != nil
+  }
+}

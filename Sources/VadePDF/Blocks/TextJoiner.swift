@@ -1,0 +1,95 @@
+internal import VadeDocument
+
+/// Joins words into the text of a block and ties each to its place.
+struct TextJoiner {
+  /// The page the words stand on, by index from 0.
+  let page: Int
+  /// Hyphenated words seen within lines of the page, lower-case: their hyphens are real.
+  let hyphenated: Set<String>
+
+  /// Prepares joining the words of a page.
+  init(page: Int, words: [Word] = []) {
+    self.page = page
+    hyphenated = Set(words.lazy.filter { !$0.endsInHyphen && $0.text.contains("-") }.map { TextJoiner.bare($0.text) })
+  }
+
+  /// The text of some words on one line, joined by blanks.
+  func text(of words: [Word]) -> BlockText {
+    var result = BlockText("")
+    append(words, to: &result)
+    return result
+  }
+
+  /// The text of consecutive lines of running text: a word broken by a hyphen is put together again, with a span for each of its parts.
+  func flowing(_ lines: [[Word]]) -> BlockText {
+    var result = BlockText("")
+    var last: Word?
+    for words in lines {
+      guard let first = words.first else { continue }
+      if let last { join(last, to: first, in: &result) }
+      append(words, to: &result)
+      last = words.last
+    }
+    return result
+  }
+
+  /// The text of consecutive lines, each on a line of its own; cells of a line are parted by tabs.
+  func lineByLine(_ lines: [Line]) -> BlockText {
+    var result = BlockText("")
+    for line in lines {
+      if !result.string.isEmpty { result.string += "\n" }
+      for (index, cell) in line.cells.enumerated() {
+        if index > 0 { result.string += "\t" }
+        append(cell, to: &result)
+      }
+    }
+    return result
+  }
+
+  private func append(_ words: [Word], to text: inout BlockText) {
+    for (index, word) in words.enumerated() {
+      if index > 0 { text.string += " " }
+      let start = text.string.utf8.count
+      text.string += word.text
+      text.spans.append(SourceSpan(range: start..<text.string.utf8.count, location: .box(page: page, box: word.box)))
+    }
+  }
+
+  /// Closes the seam between the last word of a line and the first of the next.
+  private func join(_ last: Word, to first: Word, in text: inout BlockText) {
+    guard last.endsInHyphen, let before = last.text.dropLast().last, before.isLetter || before.isNumber else {
+      if !TextJoiner.isUnspaced(last.text, first.text) { text.string += " " }
+      return
+    }
+    guard first.text.first?.isLowercase == true, before.isLetter, !isAttested(last, first) else { return }
+    text.string.removeLast()
+    if let span = text.spans.popLast() {
+      text.spans.append(SourceSpan(range: span.range.lowerBound..<text.string.utf8.count, location: span.location))
+    }
+  }
+
+  /// Whether the page has the word with its hyphen elsewhere, within a line.
+  private func isAttested(_ last: Word, _ first: Word) -> Bool {
+    hyphenated.contains(TextJoiner.bare(last.text + first.text))
+  }
+
+  /// A word without the punctuation round it, lower-case.
+  private static func bare(_ text: String) -> String {
+    let start = text.drop { !$0.isLetter && !$0.isNumber }
+    let end = start.lastIndex { $0.isLetter || $0.isNumber } ?? start.startIndex
+    return start.isEmpty ? "" : start[...end].lowercased()
+  }
+
+  /// Whether two words belong to a script that writes no blanks.
+  private static func isUnspaced(_ last: String, _ first: String) -> Bool {
+    guard let before = last.unicodeScalars.last, let after = first.unicodeScalars.first else { return false }
+    return isIdeographic(before) && isIdeographic(after)
+  }
+
+  private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2E80...0x9FFF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x20000...0x3FFFF: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,56 @@
+internal import VadeDocument
+
+/// A line of text within one column, its words in reading order.
+struct Line: Hashable {
+  /// The words, in logical order: from left to right, right-to-left runs turned round.
+  var words: [Word]
+  /// The box round the words, upright.
+  var frame: Box
+  /// The type size most of the line is set in, in points.
+  var size: Double
+  /// Whether every letter is bold.
+  var isBold: Bool
+  /// Whether every letter is monospaced.
+  var isMonospaced: Bool
+  /// Where, by index into `words`, a new cell begins behind a gap too wide for a word space; empty in running text.
+  var cellStarts: [Int]
+
+  /// Creates a line from the words on it.
+  ///
+  /// - Parameter words: at least one word, in any order.
+  init(_ words: [Word]) {
+    let sorted = words.sorted(by: ReadingOrder.leftToRight)
+    frame = sorted.lazy.map(\.frame).union() ?? Box(x: 0, y: 0, width: 0, height: 0)
+    size = Line.dominantSize(of: sorted)
+    let lettered = sorted.filter { word in word.text.contains { $0.isLetter || $0.isNumber } }
+    isBold = !lettered.isEmpty && lettered.allSatisfy(\.style.isBold)
+    isMonospaced = !lettered.isEmpty && lettered.allSatisfy(\.style.isMonospaced)
+    var starts: [Int] = []
+    var reach = sorted.first?.frame
+    for index in sorted.indices.dropFirst() {
+      let next = sorted[index].frame
+      if Gap(before: next, after: reach, in: frame) == .horizontal { starts.append(index) }
+      if let old = reach, next.maxX >= old.maxX { reach = next }
+    }
+    cellStarts = starts
+    self.words = starts.isEmpty ? Bidirectional.logicalOrder(of: sorted) : sorted
+  }
+
+  /// The words of each cell; the whole line when there is no wide gap.
+  var cells: [[Word]] {
+    let bounds = [0] + cellStarts + [words.count]
+    return zip(bounds, bounds.dropFirst()).map { Bidirectional.logicalOrder(of: Array(words[$0..<$1])) }
+  }
+
+  /// How many characters stand on the line.
+  var weight: Int { words.reduce(0) { $0 + $1.weight } }
+
+  /// The words joined by blanks.
+  var text: String { words.map(\.text).joined(separator: " ") }
+
+  private static func dominantSize(of words: [Word]) -> Double {
+    var votes: [Double: Int] = [:]
+    for word in words { votes[(word.size * 2).rounded() / 2, default: 0] += word.weight }
+    return votes.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+  }
+}

@@ -1,0 +1,43 @@
+internal import CPDFium
+internal import VadeDocument
+
+/// A loaded page; closed when it goes out of scope. Lives only inside ``PDFiumDocument/withPage(_:_:)``, under PDFium's lock.
+///
+/// Safe although it owns a pointer: the handle never leaves the module's wrapper types and is closed once.
+@safe struct PDFiumPage: ~Copyable {
+  /// How page space becomes the displayed page.
+  let geometry: PageGeometry
+  private let handle: FPDF_PAGE
+
+  /// Takes over a page handle; nil when PDFium gave none.
+  init?(_ handle: FPDF_PAGE?) {
+    guard let handle = unsafe handle else { return nil }
+    unsafe self.handle = handle
+    var box = FS_RECTF()
+    let hasBox = unsafe FPDF_GetPageBoundingBox(handle, &box) != 0
+    // US Letter, which PDFium itself assumes for a page without a box.
+    if !hasBox || !(box.right > box.left) || !(box.top > box.bottom) { box = FS_RECTF(left: 0, top: 792, right: 612, bottom: 0) }
+    geometry = PageGeometry(
+      left: Double(box.left), bottom: Double(box.bottom), right: Double(box.right), top: Double(box.top),
+      quarterTurns: unsafe Int(FPDFPage_GetRotation(handle)) & 3)
+  }
+
+  deinit { unsafe FPDF_ClosePage(handle) }
+
+  /// Lets a closure read the page's characters; nil when PDFium cannot build its text.
+  func withText<Result>(_ body: (borrowing PDFiumText) -> Result) -> Result? {
+    guard let text = unsafe PDFiumText(FPDFText_LoadPage(handle), geometry: geometry) else { return nil }
+    return body(text)
+  }
+
+  /// What the page shows besides text.
+  func ink() -> PageInk {
+    var ink = PageInk()
+    let count = unsafe FPDFPage_CountObjects(handle)
+    for index in 0..<max(0, min(count, PageInk.objectLimit)) {
+      guard let object = unsafe FPDFPage_GetObject(handle, index) else { continue }
+      unsafe ink.add(object, geometry: geometry, depth: 0)
+    }
+    return ink
+  }
+}

@@ -1,0 +1,49 @@
+internal import VadeDocument
+
+/// Makes a page of the document model from what was read of it.
+struct PageAssembler {
+  /// The sizes of the document.
+  let scale: TypeScale
+
+  /// The page with its blocks in reading order.
+  ///
+  /// - Parameters:
+  ///   - text: what was read.
+  ///   - neighbours: the pages before and behind it, for the furniture.
+  func page(_ text: PageText, neighbours: [PageText]) -> Page {
+    let blocks = text.words.isEmpty ? [] : self.blocks(text, neighbours: neighbours)
+    return Page(
+      position: .page(index: text.index), label: text.label, size: text.size, lane: lane(of: text), blocks: blocks,
+      diagnostics: PageDiagnostics.of(text))
+  }
+
+  private func lane(of text: PageText) -> Page.Lane {
+    if !text.words.isEmpty { return .native }
+    // A page that did not load may hold anything.
+    return text.failure != nil || text.ink?.isVisible == true || text.legibility.characters > 0 ? .needsRecognition : .blank
+  }
+
+  private func blocks(_ text: PageText, neighbours: [PageText]) -> [Block] {
+    let furniture = FurnitureFinder(scale: scale).furniture(of: text, among: neighbours)
+    let taken = Set((furniture.top + furniture.bottom).lazy.flatMap(\.words))
+    let words = taken.isEmpty ? text.words : text.words.filter { !taken.contains($0) }
+    let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, words: words))
+    var blocks = furniture.top.map(builder.furniture)
+    for group in byDirection(words) {
+      for column in ColumnBuilder.columns(of: group) { blocks += builder.blocks(of: column) }
+    }
+    return blocks + furniture.bottom.map(builder.furniture)
+  }
+
+  /// The words of each direction, the direction of most of the page first.
+  private func byDirection(_ words: [Word]) -> [[Word]] {
+    let groups = Dictionary(grouping: words, by: \.direction)
+    if groups.count < 2 { return [words] }
+    let weights = groups.mapValues { words in words.lazy.map(\.weight).reduce(0, +) }
+    let order = groups.keys.sorted { first, second in
+      let (left, right) = (weights[first, default: 0], weights[second, default: 0])
+      return left != right ? left > right : first.rawValue < second.rawValue
+    }
+    return order.map { groups[$0, default: []] }
+  }
+}
