@@ -29,7 +29,7 @@ struct BlockBuilder {
   private func append(_ group: ParagraphFinder.Group, to blocks: inout [Block]) {
     switch group.role {
     case .heading(let level):
-      blocks.append(block(.heading(level: level, joiner.flowing(group.lines.map(\.words))), lines: group.lines))
+      blocks.append(block(.heading(level: level, joiner.flowing(group.lines.map(\.words), keepsBreaks: false)), lines: group.lines))
     case .paragraph:
       blocks.append(block(.paragraph(joiner.flowing(group.lines.map(\.words))), lines: group.lines))
     case .code:

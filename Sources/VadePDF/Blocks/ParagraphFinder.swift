@@ -58,8 +58,15 @@ struct ParagraphFinder {
     if abs(line.size - previous.size) > 0.09 * size || line.isBold != previous.isBold && !endsOpen(previous) { return true }
     if line.isMonospaced != previous.isMonospaced { return true }
     if (line.frame.midY - previous.frame.midY) / size > max(pitch * 1.3, pitch + 0.25) { return true }
-    if isMarked(group[0]) { return line.frame.x < group[0].frame.x + 0.3 * size && endsShort(previous) }
+    if isMarked(group[0]) { return leavesItem(line, after: previous, in: group, size: size) }
     return isIndented(line, after: previous, in: group) || endsParagraph(previous) && startsSentence(line)
+  }
+
+  /// Whether a line behind an item's lines is no longer the item's: it leaves the edge its lines have, or begins anew after a short line.
+  private func leavesItem(_ line: Line, after previous: Line, in group: [Line], size: Double) -> Bool {
+    if group.count > 1 { return abs(line.frame.x - previous.frame.x) > 0.7 * size || endsParagraph(previous) && startsSentence(line) }
+    let textStart = group[0].words.count > 1 ? group[0].words[1].frame.x : group[0].frame.x
+    return endsShort(previous) && line.frame.x < textStart - 0.5 * size && startsSentence(line)
   }
 
   private func isMarked(_ line: Line) -> Bool {
@@ -110,7 +117,7 @@ struct ParagraphFinder {
   private func isHeadingLike(_ lines: [Line]) -> Bool {
     guard let first = lines.first, lines.count <= 4 else { return false }
     let characters = lines.reduce(0) { $0 + $1.weight }
-    let letters = lines.reduce(0) { $0 + $1.words.reduce(0) { $0 + $1.text.filter(\.isLetter).count } }
+    let letters = lines.reduce(0) { $0 + $1.words.reduce(0) { $0 + $1.letterCount } }
     guard letters >= 2, characters <= 200 else { return false }
     if scale.isLarge(first.size) { return true }
     guard first.isBold, !scale.isBodyBold, lines.count <= 2, characters <= 120, first.size >= 0.95 * scale.bodySize else { return false }

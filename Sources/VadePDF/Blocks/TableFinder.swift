@@ -46,7 +46,7 @@ enum TableFinder {
     var index = 0
     while index < lines.count {
       let end = endOfRows(lines, from: index)
-      if end > index + 1 || end == index + 1 && isRow(lines[index]) {
+      if end > index + 1 || end == index + 1 && !isStretched(lines, at: index) {
         if !text.isEmpty { parts.append(.text(text)) }
         text.removeAll()
         let rows = Array(lines[index..<end])
@@ -63,10 +63,21 @@ enum TableFinder {
 
   /// Whether a line is a row of cells; an item's marker far from its text is none.
   static func isRow(_ line: Line) -> Bool {
-    guard !line.cellStarts.isEmpty else { return false }
-    guard line.cellStarts.count == 1, line.cellStarts[0] == 1 else { return true }
-    let first = line.words[0].text
+    guard line.cells.count > 1 else { return false }
+    guard line.cells.count == 2, line.cells[0].count == 1 else { return true }
+    let first = line.cells[0][0].text
     return ListMarker.kind(of: first, hasRest: true) == nil && HeadingNumber.depth(of: first) == nil
+  }
+
+  /// Whether a single row is a line of justified text with a wide space: as wide as its neighbour, which is text.
+  private static func isStretched(_ lines: [Line], at index: Int) -> Bool {
+    let line = lines[index]
+    return [index - 1, index + 1].contains { other in
+      guard lines.indices.contains(other), !isRow(lines[other]) else { return false }
+      let distance = abs(lines[other].frame.midY - line.frame.midY)
+      return distance < 1.8 * line.frame.height && lines[other].frame.sharedWidth(with: line.frame) > 0.9 * line.frame.width
+        && line.words.count >= 5
+    }
   }
 
   /// The end of the rows that begin at a line: a line of one cell goes on with them when rows follow and it stays within one of their cells.

@@ -21,16 +21,37 @@ struct TextJoiner {
   }
 
   /// The text of consecutive lines of running text: a word broken by a hyphen is put together again, with a span for each of its parts.
-  func flowing(_ lines: [[Word]]) -> BlockText {
+  ///
+  /// - Parameters:
+  ///   - lines: the words of each line.
+  ///   - keepsBreaks: whether a line end the width did not force, as in an address, stays a line end.
+  func flowing(_ lines: [[Word]], keepsBreaks: Bool = true) -> BlockText {
     var result = BlockText("")
-    var last: Word?
+    var last: [Word] = []
+    let edge = lines.lazy.joined().map(\.frame.maxX).max() ?? 0
+    let start = lines.lazy.joined().map(\.frame.x).min() ?? 0
     for words in lines {
       guard let first = words.first else { continue }
-      if let last { join(last, to: first, in: &result) }
+      if let end = last.last {
+        if keepsBreaks, !end.endsInHyphen, isDeliberate(last, before: first, start: start, edge: edge) {
+          result.string += "\n"
+        } else {
+          join(end, to: first, in: &result)
+        }
+      }
       append(words, to: &result)
-      last = words.last
+      last = words
     }
     return result
+  }
+
+  /// Whether the first word of the next line would have had room on this one: then somebody wanted the line to end here.
+  private func isDeliberate(_ line: [Word], before next: Word, start: Double, edge: Double) -> Bool {
+    guard let frame = line.lazy.map(\.frame).union() else { return false }
+    let readsFromRight = Bidirectional.readsFromRight(line)
+    let room = readsFromRight ? frame.x - start : edge - frame.maxX
+    // Half the height stands for the blank, and for what a ragged edge varies by.
+    return room > next.frame.width + 0.5 * next.frame.height
   }
 
   /// The text of consecutive lines, each on a line of its own; cells of a line are parted by tabs.

@@ -7,6 +7,7 @@ enum Bidirectional {
   ///
   /// - Parameter words: sorted by their left edges.
   static func logicalOrder(of words: [Word]) -> [Word] {
+    guard mayHoldRightToLeft(words) else { return words }
     let strengths = words.map { strength(of: $0.text) }
     guard strengths.contains(where: { $0 < 0 }) else { return words }
     let readsFromRight = zip(words, strengths).reduce(0) { $0 + $1.1 } < 0
@@ -24,6 +25,16 @@ enum Bidirectional {
       }
     }
     return result + run.reversed()
+  }
+
+  /// Whether most letters of some words belong to a right-to-left script.
+  static func readsFromRight(_ words: [Word]) -> Bool {
+    mayHoldRightToLeft(words) && words.reduce(0) { $0 + strength(of: $1.text) } < 0
+  }
+
+  /// The first right-to-left letter is U+0590, whose UTF-8 begins with D6: most lines are done here.
+  private static func mayHoldRightToLeft(_ words: [Word]) -> Bool {
+    words.contains { $0.text.utf8.contains { $0 >= 0xD6 } }
   }
 
   /// Left-to-right letters minus right-to-left letters.

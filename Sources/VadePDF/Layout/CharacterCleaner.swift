@@ -12,8 +12,10 @@ enum CharacterCleaner {
     case hyphen
     /// A hyphen that is there only at the end of a line.
     case softHyphen
-    /// These scalars.
-    case text(String.UnicodeScalarView)
+    /// This scalar.
+    case text(Unicode.Scalar)
+    /// The letters a ligature stands for.
+    case letters(String)
   }
 
   /// What a character contributes.
@@ -28,12 +30,11 @@ enum CharacterCleaner {
     // Zero-width blank, direction marks, byte order mark, non-characters.
     case 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFEFF, 0xFFFF, 0xFDD0...0xFDEF: return .nothing
     // The bullets of the Symbol and Wingdings fonts, which have no Unicode map of their own.
-    case 0xF0B7: return .text("\u{2022}".unicodeScalars)
-    case 0xF0A7: return .text("\u{25AA}".unicodeScalars)
-    case 0xFB00...0xFB06: return .text(ligatures[Int(glyph.scalar - 0xFB00)].unicodeScalars)
+    case 0xF0B7: return .text("\u{2022}")
+    case 0xF0A7: return .text("\u{25AA}")
+    case 0xFB00...0xFB06: return .letters(ligatures[Int(glyph.scalar - 0xFB00)])
     default:
-      guard let scalar = Unicode.Scalar(glyph.scalar) else { return .text("\u{FFFD}".unicodeScalars) }
-      return .text(String.UnicodeScalarView([scalar]))
+      return .text(Unicode.Scalar(glyph.scalar) ?? "\u{FFFD}")
     }
   }
 

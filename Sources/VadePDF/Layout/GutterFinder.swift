@@ -12,20 +12,29 @@ struct GutterFinder {
     var bottom: Double
   }
 
-  private let words: [Word]
+  /// What the search needs of a word.
+  private struct Piece {
+    var frame: Box
+    var letterCount: Int
+  }
+
+  private let words: [Piece]
   private let lineHeight: Double
 
   /// Prepares the search among the words of a region.
   ///
   /// - Parameter words: upright words; the order does not matter.
   init(words: [Word]) {
-    self.words = words.sorted(by: ReadingOrder.downThePage)
+    self.words = words.map { Piece(frame: $0.frame, letterCount: $0.letterCount) }
+      .sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
     let heights = words.map(\.frame.height).sorted()
     lineHeight = heights.isEmpty ? 0 : max(1, heights[heights.count / 2])
   }
 
   /// A column has at least this many lines beside the gutter; a table or a heading with a number beside it has fewer.
   private static let fewestLines = 4
+  /// A full line of running text has at least this many letters; rows of figures have fewer.
+  private static let fewestLetters = 10
   /// Narrower than this part of the line height, a white strip is chance.
   private static let narrowest = 0.7
   /// A word nearer to the middle of a gutter than this part of its own height lies in it.
@@ -113,11 +122,14 @@ struct GutterFinder {
   }
 
   /// The number of lines when most of them are running text: several words that fill most of the side's width.
-  private func proseLines(_ side: [Word]) -> Int? {
+  private func proseLines(_ side: [Piece]) -> Int? {
     guard side.count >= 2 * GutterFinder.fewestLines, let extent = side.lazy.map(\.frame).union() else { return nil }
-    let lines = LineBuilder.lines(of: side)
+    let lines = LineBuilder.groups(of: side.map(\.frame))
     guard lines.count >= GutterFinder.fewestLines else { return nil }
-    let full = lines.filter { $0.frame.width >= 0.55 * extent.width && $0.weight >= 12 }
-    return full.count * 2 >= lines.count ? lines.count : nil
+    let full = lines.count { line in
+      let width = line.lazy.map { side[$0].frame }.union()?.width ?? 0
+      return width >= 0.55 * extent.width && line.reduce(0) { $0 + side[$1].letterCount } >= GutterFinder.fewestLetters
+    }
+    return full * 2 >= lines.count ? lines.count : nil
   }
 }

@@ -12,8 +12,8 @@ struct Line: Hashable {
   var isBold: Bool
   /// Whether every letter is monospaced.
   var isMonospaced: Bool
-  /// Where, by index into `words`, a new cell begins behind a gap too wide for a word space; empty in running text.
-  var cellStarts: [Int]
+  /// The words between gaps too wide for a word space, from left to right; a line of running text is one cell.
+  var cells: [[Word]]
 
   /// Creates a line from the words on it.
   ///
@@ -22,9 +22,9 @@ struct Line: Hashable {
     let sorted = words.sorted(by: ReadingOrder.leftToRight)
     frame = sorted.lazy.map(\.frame).union() ?? Box(x: 0, y: 0, width: 0, height: 0)
     size = Line.dominantSize(of: sorted)
-    let lettered = sorted.filter { word in word.text.contains { $0.isLetter || $0.isNumber } }
-    isBold = !lettered.isEmpty && lettered.allSatisfy(\.style.isBold)
-    isMonospaced = !lettered.isEmpty && lettered.allSatisfy(\.style.isMonospaced)
+    let isLettered = sorted.contains(where: \.isLettered)
+    isBold = isLettered && sorted.allSatisfy { $0.style.isBold || !$0.isLettered }
+    isMonospaced = isLettered && sorted.allSatisfy { $0.style.isMonospaced || !$0.isLettered }
     var starts: [Int] = []
     var reach = sorted.first?.frame
     for index in sorted.indices.dropFirst() {
@@ -32,14 +32,13 @@ struct Line: Hashable {
       if Gap(before: next, after: reach, in: frame) == .horizontal { starts.append(index) }
       if let old = reach, next.maxX >= old.maxX { reach = next }
     }
-    cellStarts = starts
-    self.words = starts.isEmpty ? Bidirectional.logicalOrder(of: sorted) : sorted
-  }
-
-  /// The words of each cell; the whole line when there is no wide gap.
-  var cells: [[Word]] {
-    let bounds = [0] + cellStarts + [words.count]
-    return zip(bounds, bounds.dropFirst()).map { Bidirectional.logicalOrder(of: Array(words[$0..<$1])) }
+    self.words = Bidirectional.logicalOrder(of: sorted)
+    if starts.isEmpty {
+      cells = [self.words]
+    } else {
+      let bounds = [0] + starts + [sorted.count]
+      cells = zip(bounds, bounds.dropFirst()).map { Bidirectional.logicalOrder(of: Array(sorted[$0..<$1])) }
+    }
   }
 
   /// How many characters stand on the line.
@@ -49,6 +48,8 @@ struct Line: Hashable {
   var text: String { words.map(\.text).joined(separator: " ") }
 
   private static func dominantSize(of words: [Word]) -> Double {
+    guard let first = words.first else { return 0 }
+    if words.allSatisfy({ $0.size == first.size }) { return (first.size * 2).rounded() / 2 }
     var votes: [Double: Int] = [:]
     for word in words { votes[(word.size * 2).rounded() / 2, default: 0] += word.weight }
     return votes.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0

@@ -9,35 +9,36 @@ enum LineBuilder {
   ///
   /// - Complexity: O(n log n) for n words on lines that do not overlap.
   static func lines(of words: [Word]) -> [Line] {
-    let sorted = words.sorted(by: ReadingOrder.downThePage)
-    let tallest = 1.8 * medianHeight(of: sorted)
-    var bands: [Band] = []
-    for word in sorted {
-      if let index = nearest(to: word.frame, in: bands) {
-        bands[index].add(word, tallest: tallest)
-      } else {
-        bands.append(Band(word))
-      }
-    }
-    return bands.map { Line($0.words) }.sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
+    groups(of: words.map(\.frame)).map { Line($0.map { words[$0] }) }.sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
   }
 
-  /// A line being built: its words and the height the next one is compared with.
+  /// The boxes of a column that stand on one line, by their indices; the lines come as they were opened, from top to bottom.
+  static func groups(of frames: [Box]) -> [[Int]] {
+    let order = frames.indices.sorted { left, right in
+      if frames[left].midY != frames[right].midY { return frames[left].midY < frames[right].midY }
+      return frames[left].x != frames[right].x ? frames[left].x < frames[right].x : frames[left].maxX < frames[right].maxX
+    }
+    let tallest = 1.8 * medianHeight(of: frames)
+    var bands: [Band] = []
+    for index in order {
+      if let band = nearest(to: frames[index], in: bands) {
+        bands[band].add(index, frames[index], tallest: tallest)
+      } else {
+        bands.append(Band(members: [index], core: frames[index]))
+      }
+    }
+    return bands.map(\.members)
+  }
+
+  /// A line being built: its members and the height the next one is compared with.
   private struct Band {
-    var words: [Word]
+    var members: [Int]
     var core: Box
 
-    init(_ word: Word) {
-      words = [word]
-      core = word.frame
-    }
-
-    mutating func add(_ word: Word, tallest: Double) {
-      words.append(word)
+    mutating func add(_ index: Int, _ frame: Box, tallest: Double) {
+      members.append(index)
       // A raised figure may open a line; the line's height is that of its ordinary words, never that of an initial or an integral sign.
-      if core.height > tallest ? word.frame.height < core.height : word.frame.height > core.height && word.frame.height <= tallest {
-        core = word.frame
-      }
+      if core.height > tallest ? frame.height < core.height : frame.height > core.height && frame.height <= tallest { core = frame }
     }
   }
 
@@ -55,8 +56,8 @@ enum LineBuilder {
     return best?.index
   }
 
-  private static func medianHeight(of words: [Word]) -> Double {
-    let heights = words.map(\.frame.height).sorted()
+  private static func medianHeight(of frames: [Box]) -> Double {
+    let heights = frames.map(\.height).sorted()
     return heights.isEmpty ? 0 : heights[heights.count / 2]
   }
 }

@@ -13,12 +13,44 @@ struct Word: Hashable {
   /// How it is set.
   var style: TextStyle
   /// Whether it ends in a hyphen the typesetter may have put there to break a line.
-  var endsInHyphen = false
+  var endsInHyphen: Bool
   /// Where its text runs on the displayed page.
-  var direction = TextDirection.right
+  var direction: TextDirection
 
-  /// How much the word counts in a vote on style: its number of characters.
-  var weight: Int { max(1, text.unicodeScalars.count) }
+  /// How much the word counts in a vote on style: its number of characters, at least 1.
+  let weight: Int
+  /// How many of its characters are letters.
+  let letterCount: Int
+  /// Whether it has a letter or a digit.
+  let isLettered: Bool
+
+  /// Creates a word.
+  init(
+    text: String, box: Box, frame: Box, size: Double, style: TextStyle = TextStyle(), endsInHyphen: Bool = false,
+    direction: TextDirection = .right
+  ) {
+    self.text = text
+    self.box = box
+    self.frame = frame
+    self.size = size
+    self.style = style
+    self.endsInHyphen = endsInHyphen
+    self.direction = direction
+    // Counted once: the layout asks again and again.
+    var (weight, letters, digits) = (0, 0, 0)
+    for scalar in text.unicodeScalars {
+      weight += 1
+      switch scalar.value {
+      case 0x41...0x5A, 0x61...0x7A: letters += 1
+      case 0x30...0x39: digits += 1
+      case 0..<0x80: break
+      default: if scalar.properties.isAlphabetic { letters += 1 } else if scalar.properties.numericType != nil { digits += 1 }
+      }
+    }
+    self.weight = max(1, weight)
+    letterCount = letters
+    isLettered = letters + digits > 0
+  }
 }
 
 extension Box {

@@ -41,19 +41,21 @@ struct WordBuilder {
     switch CharacterCleaner.role(of: glyph) {
     case .separator: finishWord()
     case .nothing: break
-    case .hyphen: append(glyph, "-".unicodeScalars, ending: .hyphen)
-    case .softHyphen: append(glyph, "\u{AD}".unicodeScalars, ending: .softHyphen)
-    case .text(let text): append(glyph, text, ending: .none)
+    case .hyphen: append(glyph, "-", ending: .hyphen)
+    case .softHyphen: append(glyph, "\u{AD}", ending: .softHyphen)
+    case .text(let scalar): append(glyph, scalar, ending: .none)
+    case .letters(let letters):
+      for scalar in letters.unicodeScalars { append(glyph, scalar, ending: .none) }
     }
   }
 
-  private mutating func append(_ glyph: Glyph, _ text: String.UnicodeScalarView, ending: Ending) {
+  private mutating func append(_ glyph: Glyph, _ scalar: Unicode.Scalar, ending: Ending) {
     guard let place = glyph.box ?? box else { return }
     let frame = glyph.direction.upright(place, on: size)
     if let last, let lastFrame, startsNewWord(glyph, frame: frame, after: last, lastFrame: lastFrame) { finishWord() }
     // A soft hyphen within a line is not there.
     if self.ending == .softHyphen { scalars.removeLast() }
-    scalars += text
+    scalars.append(scalar)
     box = box?.union(place) ?? place
     self.ending = ending
     // A mark set over its letter must not hide how far the letter reaches.
