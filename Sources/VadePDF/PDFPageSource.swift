@@ -48,7 +48,7 @@ package final class PDFPageSource: PageSource {
 
   private func sampled() -> PageAssembler {
     fill(upTo: PDFPageSource.sampleSize - 1)
-    let assembler = PageAssembler(scale: TypeScale(sampling: window.lazy.flatMap(\.words)))
+    let assembler = PageAssembler(sampling: window)
     self.assembler = assembler
     return assembler
   }

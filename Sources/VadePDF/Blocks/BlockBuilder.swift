@@ -10,12 +10,14 @@ struct BlockBuilder {
   /// The blocks of a column, from top to bottom.
   func blocks(of column: ColumnBuilder.Column) -> [Block] {
     var blocks: [Block] = []
+    let readsFromRight = Bidirectional.readsFromRight(column.lines.flatMap(\.words))
+    let finder = ParagraphFinder(scale: scale, column: column.frame, readsFromRight: readsFromRight)
     for part in TableFinder.parts(of: column.lines) {
       switch part {
       case .grid(let grid): blocks.append(table(grid))
       case .aligned(let lines): blocks.append(block(.paragraph(joiner.lineByLine(lines)), lines: lines))
       case .text(let lines):
-        for group in ParagraphFinder(scale: scale, column: column.frame).groups(of: lines) { append(group, to: &blocks) }
+        for group in finder.groups(of: lines) { append(group, to: &blocks) }
       }
     }
     return blocks
@@ -33,7 +35,7 @@ struct BlockBuilder {
     case .paragraph:
       blocks.append(block(.paragraph(joiner.flowing(group.lines.map(\.words))), lines: group.lines))
     case .code:
-      blocks.append(block(.code(language: nil, joiner.lineByLine(group.lines)), lines: group.lines))
+      blocks.append(block(.code(language: nil, joiner.preformatted(group.lines)), lines: group.lines))
     case .item(let depth):
       let item = item(group, depth: depth)
       let box = self.box(of: group.lines)

@@ -24,11 +24,18 @@ struct ParagraphFinder {
 
   private let scale: TypeScale
   private let column: Box
+  private let readsFromRight: Bool
 
   /// Prepares grouping the lines of a column.
-  init(scale: TypeScale, column: Box) {
+  ///
+  /// - Parameters:
+  ///   - scale: the sizes of the document.
+  ///   - column: the box round the column.
+  ///   - readsFromRight: whether the column's script runs from right to left.
+  init(scale: TypeScale, column: Box, readsFromRight: Bool = false) {
     self.scale = scale
     self.column = column
+    self.readsFromRight = readsFromRight
   }
 
   /// The groups of lines, in their order; no line is lost.
@@ -42,21 +49,38 @@ struct ParagraphFinder {
         groups.append([line])
       }
     }
-    return groups.map { Group(role: role(of: $0), lines: $0) }
+    return joinedCode(groups.map { Group(role: role(of: $0), lines: $0) })
   }
 
   /// The distance from one line to the next that is usual in the column, in line heights.
   private func usualPitch(of lines: [Line]) -> Double {
-    let pitches = zip(lines, lines.dropFirst()).map { ($1.frame.midY - $0.frame.midY) / max(1, $0.size) }.filter { $0 > 0.7 && $0 < 2.2 }.sorted()
+    let pitches = zip(lines, lines.dropFirst()).map { ($1.frame.midY - $0.frame.midY) / max(1, $0.size) }.filter { $0 > 0.7 && $0 < 2.2 }
+      .sorted()
     return pitches.isEmpty ? 1.2 : pitches[pitches.count / 3]
   }
 
+  /// Preformatted text with blank lines in it is one block.
+  private func joinedCode(_ groups: [Group]) -> [Group] {
+    groups.reduce(into: []) { result, group in
+      if group.role == .code, let last = result.last, last.role == .code, let end = last.lines.last,
+        group.lines[0].frame.y - end.frame.maxY < 2.5 * max(1, end.size)
+      {
+        result[result.count - 1].lines += group.lines
+      } else {
+        result.append(group)
+      }
+    }
+  }
+
+  private func isCode(_ line: Line) -> Bool { line.isMonospaced && !scale.isBodyMonospaced }
+
   private func startsGroup(_ line: Line, after previous: Line, in group: [Line], pitch: Double) -> Bool {
+    if isCode(line) != isCode(previous) { return true }
+    if isCode(line) { return (line.frame.midY - previous.frame.midY) / max(1, line.size) > 2.5 }
     if isMarked(line) { return true }
     let size = max(1, max(line.size, previous.size))
     // A different size or weight is a different voice; a smaller last line of small print is not measured to the point.
     if abs(line.size - previous.size) > 0.09 * size || line.isBold != previous.isBold && !endsOpen(previous) { return true }
-    if line.isMonospaced != previous.isMonospaced { return true }
     if (line.frame.midY - previous.frame.midY) / size > max(pitch * 1.3, pitch + 0.25) { return true }
     if isMarked(group[0]) { return leavesItem(line, after: previous, in: group, size: size) }
     return isIndented(line, after: previous, in: group) || endsParagraph(previous) && startsSentence(line)
@@ -64,9 +88,9 @@ struct ParagraphFinder {
 
   /// Whether a line behind an item's lines is no longer the item's: it leaves the edge its lines have, or begins anew after a short line.
   private func leavesItem(_ line: Line, after previous: Line, in group: [Line], size: Double) -> Bool {
-    if group.count > 1 { return abs(line.frame.x - previous.frame.x) > 0.7 * size || endsParagraph(previous) && startsSentence(line) }
-    let textStart = group[0].words.count > 1 ? group[0].words[1].frame.x : group[0].frame.x
-    return endsShort(previous) && line.frame.x < textStart - 0.5 * size && startsSentence(line)
+    if group.count > 1 { return abs(start(of: line) - start(of: previous)) > 0.7 * size || endsParagraph(previous) && startsSentence(line) }
+    let text = group[0].words.count > 1 ? group[0].words[1].frame : group[0].frame
+    return endsShort(previous) && start(of: text) - start(of: line) > 0.5 * size && startsSentence(line)
   }
 
   private func isMarked(_ line: Line) -> Bool {
@@ -77,12 +101,19 @@ struct ParagraphFinder {
 
   /// Whether a line begins further to the right than the flush lines above it: the first line of the next paragraph.
   private func isIndented(_ line: Line, after previous: Line, in group: [Line]) -> Bool {
-    let indent = line.frame.x - previous.frame.x
+    let indent = start(of: line) - start(of: previous)
     let isIndent = indent > 0.8 * line.size && indent < 5 * line.size
-    return isIndent && abs(previous.frame.x - column.x) < 0.5 * line.size && previous.frame.width > 0.3 * column.width && startsSentence(line)
+    return isIndent && start(of: previous) < 0.5 * line.size && previous.frame.width > 0.3 * column.width && startsSentence(line)
   }
 
-  private func endsShort(_ line: Line) -> Bool { line.frame.maxX < column.maxX - 0.2 * column.width }
+  private func endsShort(_ line: Line) -> Bool {
+    (readsFromRight ? line.frame.x - column.x : column.maxX - line.frame.maxX) > 0.2 * column.width
+  }
+
+  /// How far a line begins from the edge of the column its script begins at, in points.
+  private func start(of line: Line) -> Double { start(of: line.frame) }
+
+  private func start(of frame: Box) -> Double { readsFromRight ? column.maxX - frame.maxX : frame.x - column.x }
 
   private func endsParagraph(_ line: Line) -> Bool {
     guard endsShort(line), let last = line.words.last?.text.last(where: { !"\"'”’)]".contains($0) }) else { return false }
@@ -97,18 +128,20 @@ struct ParagraphFinder {
   }
 
   private func role(of lines: [Line]) -> Role {
+    if lines.allSatisfy(isCode) { return .code }
     if isMarked(lines[0]) && !isHeadingLike(lines) {
-      let indent = lines[0].frame.x - column.x
+      let indent = start(of: lines[0])
       return .item(depth: min(8, max(0, Int((indent / max(1, 1.8 * lines[0].size)).rounded(.down)))))
     }
-    if !scale.isBodyMonospaced, lines.count > 1, lines.allSatisfy(\.isMonospaced) { return .code }
     return headingLevel(of: lines).map { .heading(level: $0) } ?? .paragraph
   }
 
   private func headingLevel(of lines: [Line]) -> Int? {
     guard isHeadingLike(lines) else { return nil }
     let level = scale.level(ofSize: lines[0].size)
-    guard !scale.isLarge(lines[0].size), let first = lines[0].words.first, let depth = HeadingNumber.depth(of: first.text) else { return level }
+    guard !scale.isLarge(lines[0].size), let first = lines[0].words.first, let depth = HeadingNumber.depth(of: first.text) else {
+      return level
+    }
     // Of headings in the body's own size, the number says how deep they stand.
     return min(6, level + depth - 1)
   }
@@ -118,7 +151,12 @@ struct ParagraphFinder {
     guard let first = lines.first, lines.count <= 4 else { return false }
     let characters = lines.reduce(0) { $0 + $1.weight }
     let letters = lines.reduce(0) { $0 + $1.words.reduce(0) { $0 + $1.letterCount } }
-    guard letters >= 2, characters <= 200 else { return false }
+    // Scattered signs, such as the notes of a score, are no heading.
+    let words = lines.lazy.flatMap(\.words)
+    guard letters >= 2, characters <= 200, words.count(where: { $0.letterCount > 1 }) * 2 >= words.count(where: { $0.letterCount > 0 })
+    else {
+      return false
+    }
     if scale.isLarge(first.size) { return true }
     guard first.isBold, !scale.isBodyBold, lines.count <= 2, characters <= 120, first.size >= 0.95 * scale.bodySize else { return false }
     guard let last = lines.last?.words.last?.text.last else { return false }

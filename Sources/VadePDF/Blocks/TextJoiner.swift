@@ -4,13 +4,22 @@ internal import VadeDocument
 struct TextJoiner {
   /// The page the words stand on, by index from 0.
   let page: Int
-  /// Hyphenated words seen within lines of the page, lower-case: their hyphens are real.
+  /// Hyphenated words seen within lines, lower-case: their hyphens are real.
   let hyphenated: Set<String>
 
   /// Prepares joining the words of a page.
-  init(page: Int, words: [Word] = []) {
+  ///
+  /// - Parameters:
+  ///   - page: the page's index from 0.
+  ///   - hyphenated: the hyphenated words of the document, as ``hyphenated(in:)`` finds them.
+  init(page: Int, hyphenated: Set<String> = []) {
     self.page = page
-    hyphenated = Set(words.lazy.filter { !$0.endsInHyphen && $0.text.contains("-") }.map { TextJoiner.bare($0.text) })
+    self.hyphenated = hyphenated
+  }
+
+  /// The words that have a hyphen within a line, lower-case and without punctuation round them.
+  static func hyphenated(in words: some Sequence<Word>) -> Set<String> {
+    Set(words.lazy.filter { !$0.endsInHyphen && $0.text.utf8.contains(0x2D) }.map { bare($0.text) })
   }
 
   /// The text of some words on one line, joined by blanks.
@@ -48,6 +57,8 @@ struct TextJoiner {
   /// Whether the first word of the next line would have had room on this one: then somebody wanted the line to end here.
   private func isDeliberate(_ line: [Word], before next: Word, start: Double, edge: Double) -> Bool {
     guard let frame = line.lazy.map(\.frame).union() else { return false }
+    // An entry of a table of contents fills its line to the page number.
+    if line.contains(where: { $0.text == Leaders.sign }) { return true }
     let readsFromRight = Bidirectional.readsFromRight(line)
     let room = readsFromRight ? frame.x - start : edge - frame.maxX
     // Half the height stands for the blank, and for what a ragged edge varies by.
@@ -63,6 +74,22 @@ struct TextJoiner {
         if index > 0 { result.string += "\t" }
         append(cell, to: &result)
       }
+    }
+    return result
+  }
+
+  /// Preformatted lines: the blanks at their beginnings are counted from their distance to the leftmost line.
+  func preformatted(_ lines: [Line]) -> BlockText {
+    var result = BlockText("")
+    let margin = lines.lazy.map(\.frame.x).min() ?? 0
+    // In monospaced type every character is as wide as the average of any word.
+    let words = lines.flatMap(\.words)
+    let pitch = words.reduce(0) { $0 + $1.frame.width } / Double(max(1, words.reduce(0) { $0 + $1.weight }))
+    for line in lines {
+      if !result.string.isEmpty { result.string += "\n" }
+      let blanks = pitch > 0 ? min(200, Int(((line.frame.x - margin) / pitch).rounded())) : 0
+      result.string += String(repeating: " ", count: blanks)
+      append(line.words, to: &result)
     }
     return result
   }
@@ -89,7 +116,7 @@ struct TextJoiner {
     }
   }
 
-  /// Whether the page has the word with its hyphen elsewhere, within a line.
+  /// Whether the document has the word with its hyphen elsewhere, within a line.
   private func isAttested(_ last: Word, _ first: Word) -> Bool {
     hyphenated.contains(TextJoiner.bare(last.text + first.text))
   }

@@ -117,19 +117,46 @@ struct GutterFinder {
     let inside = words.filter { $0.frame.midY > stretch.top && $0.frame.midY < stretch.bottom }
     let left = inside.filter { $0.frame.midX < stretch.x }
     let right = inside.filter { $0.frame.midX >= stretch.x }
-    guard let leftLines = proseLines(left), let rightLines = proseLines(right) else { return nil }
-    return min(leftLines, rightLines)
+    guard let leftSide = Side(left), let rightSide = Side(right) else { return nil }
+    let share = min(leftSide.fullShare, rightSide.fullShare)
+    let lines = min(leftSide.middles.count, rightSide.middles.count)
+    // Rows of a table stand at one height on both sides; where the lines do not, half as many full ones show that these are columns.
+    let areColumns = share >= 0.5 || share >= 0.25 && lines >= 8 && leftSide.alignedShare(with: rightSide, within: 0.15 * lineHeight) < 0.5
+    return areColumns ? lines : nil
   }
 
-  /// The number of lines when most of them are running text: several words that fill most of the side's width.
-  private func proseLines(_ side: [Piece]) -> Int? {
-    guard side.count >= 2 * GutterFinder.fewestLines, let extent = side.lazy.map(\.frame).union() else { return nil }
-    let lines = LineBuilder.groups(of: side.map(\.frame))
-    guard lines.count >= GutterFinder.fewestLines else { return nil }
-    let full = lines.count { line in
-      let width = line.lazy.map { side[$0].frame }.union()?.width ?? 0
-      return width >= 0.55 * extent.width && line.reduce(0) { $0 + side[$1].letterCount } >= GutterFinder.fewestLetters
+  /// The lines on one side of a gutter.
+  private struct Side {
+    /// The heights of the lines' middles.
+    var middles: [Double]
+    /// The share of lines that are running text: letters that fill most of the side's width.
+    var fullShare: Double
+
+    /// Nil for fewer words and lines than a column has.
+    init?(_ pieces: [Piece]) {
+      guard pieces.count >= 2 * GutterFinder.fewestLines, let extent = pieces.lazy.map(\.frame).union() else { return nil }
+      let lines = LineBuilder.groups(of: pieces.map(\.frame))
+      guard lines.count >= GutterFinder.fewestLines else { return nil }
+      let full = lines.count { line in
+        let width = line.lazy.map { pieces[$0].frame }.union()?.width ?? 0
+        return width >= 0.55 * extent.width && line.reduce(0) { $0 + pieces[$1].letterCount } >= GutterFinder.fewestLetters
+      }
+      fullShare = Double(full) / Double(lines.count)
+      middles = lines.map { pieces[$0[0]].frame.midY }
     }
-    return full * 2 >= lines.count ? lines.count : nil
+
+    /// The share of lines that have a line at the same height on the other side.
+    func alignedShare(with other: Side, within tolerance: Double) -> Double {
+      let theirs = other.middles.sorted()
+      let aligned = middles.count { middle in
+        var (low, high) = (0, theirs.count)
+        while low < high {
+          let center = (low + high) / 2
+          if theirs[center] < middle - tolerance { low = center + 1 } else { high = center }
+        }
+        return low < theirs.count && theirs[low] <= middle + tolerance
+      }
+      return Double(aligned) / Double(max(1, min(middles.count, theirs.count)))
+    }
   }
 }

@@ -10,7 +10,7 @@ struct Line: Hashable {
   var size: Double
   /// Whether every letter is bold.
   var isBold: Bool
-  /// Whether every letter is monospaced.
+  /// Whether every word is monospaced.
   var isMonospaced: Bool
   /// The words between gaps too wide for a word space, from left to right; a line of running text is one cell.
   var cells: [[Word]]
@@ -24,7 +24,7 @@ struct Line: Hashable {
     size = Line.dominantSize(of: sorted)
     let isLettered = sorted.contains(where: \.isLettered)
     isBold = isLettered && sorted.allSatisfy { $0.style.isBold || !$0.isLettered }
-    isMonospaced = isLettered && sorted.allSatisfy { $0.style.isMonospaced || !$0.isLettered }
+    isMonospaced = !sorted.isEmpty && sorted.allSatisfy(\.style.isMonospaced)
     var starts: [Int] = []
     var reach = sorted.first?.frame
     for index in sorted.indices.dropFirst() {

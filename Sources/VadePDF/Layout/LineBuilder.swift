@@ -49,7 +49,9 @@ enum LineBuilder {
     var best: (index: Int, distance: Double)?
     for index in bands.indices.suffix(reach).reversed() {
       let core = bands[index].core
-      guard core.sharedHeight(with: frame) >= 0.5 * min(core.height, frame.height), core.height > 0 || core.midY == frame.midY else { continue }
+      guard core.sharedHeight(with: frame) >= 0.5 * min(core.height, frame.height), core.height > 0 || core.midY == frame.midY else {
+        continue
+      }
       let distance = abs(core.midY - frame.midY)
       if distance < best?.distance ?? .infinity { best = (index, distance) }
     }

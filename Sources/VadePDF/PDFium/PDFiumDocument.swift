@@ -9,7 +9,12 @@ internal import VadeSystem
   let pageCount: Int
   // PDFium reads from the mapping for as long as the document is open, so the file must live as long as this object.
   private let file: MappedFile
-  private let handle: FPDF_DOCUMENT
+  private var handle: FPDF_DOCUMENT
+  private var loadedPages = 0
+
+  /// PDFium keeps every object and font it has parsed until the document is closed. Opened anew after this many pages, a document of any length needs
+  /// the memory of so many pages; opening takes about as long as one page.
+  private static let pagesBetweenOpenings = 100
 
   /// Opens a document, with the empty password if it is encrypted.
   ///
@@ -17,11 +22,7 @@ internal import VadeSystem
   init(file: MappedFile) throws(PDFiumError) {
     self.file = file
     let (handle, pageCount) = try unsafe PDFiumLibrary.enter { () throws(PDFiumError) -> (FPDF_DOCUMENT, Int) in
-      let handle = unsafe file.withBytes { bytes in
-        // The pointer outlives the closure on purpose: the mapping stays where it is until `file` goes.
-        unsafe bytes.withUnsafeBytes { unsafe FPDF_LoadMemDocument64($0.baseAddress, $0.count, "") }
-      }
-      guard let handle = unsafe handle else { throw PDFiumError.last }
+      let handle = try unsafe PDFiumDocument.load(file)
       return unsafe (handle, max(0, Int(FPDF_GetPageCount(handle))))
     }
     unsafe self.handle = handle
@@ -51,6 +52,7 @@ internal import VadeSystem
   /// - Throws: ``PDFiumError`` when the page cannot be loaded.
   func withPage<Result>(_ index: Int, _ body: (borrowing PDFiumPage) -> Result) throws(PDFiumError) -> Result {
     try PDFiumLibrary.enter { () throws(PDFiumError) -> Result in
+      try shedCache()
       guard let page = unsafe PDFiumPage(FPDF_LoadPage(handle, Int32(index))) else {
         // PDFium reports success when a page object is there but is no page.
         let reason = PDFiumError.last
@@ -58,5 +60,23 @@ internal import VadeSystem
       }
       return body(page)
     }
+  }
+
+  /// Opens the document anew when enough pages were read; only under PDFium's lock and while no page is open.
+  private func shedCache() throws(PDFiumError) {
+    loadedPages += 1
+    guard loadedPages.isMultiple(of: PDFiumDocument.pagesBetweenOpenings) else { return }
+    let fresh = try unsafe PDFiumDocument.load(file)
+    unsafe FPDF_CloseDocument(handle)
+    unsafe handle = fresh
+  }
+
+  private static func load(_ file: MappedFile) throws(PDFiumError) -> FPDF_DOCUMENT {
+    let handle = unsafe file.withBytes { bytes in
+      // The pointer outlives the closure on purpose: the mapping stays where it is until `file` goes.
+      unsafe bytes.withUnsafeBytes { unsafe FPDF_LoadMemDocument64($0.baseAddress, $0.count, "") }
+    }
+    guard let handle = unsafe handle else { throw PDFiumError.last }
+    return unsafe handle
   }
 }

@@ -5,7 +5,9 @@ enum DocumentInformation {
   /// The header of an open document.
   static func header(of document: PDFiumDocument, format: FormatID) -> DocumentHeader {
     var metadata: [DocumentHeader.Property] = []
-    for (key, name) in [("Author", "author"), ("Subject", "subject"), ("Keywords", "keywords"), ("Creator", "creator"), ("Producer", "producer")] {
+    for (key, name) in [
+      ("Author", "author"), ("Subject", "subject"), ("Keywords", "keywords"), ("Creator", "creator"), ("Producer", "producer"),
+    ] {
       if let value = document.information(key).flatMap(cleaned) { metadata.append(.init(name: name, value: value)) }
     }
     for (key, name) in [("CreationDate", "created"), ("ModDate", "modified")] {
@@ -19,11 +21,18 @@ enum DocumentInformation {
   static func title(_ text: String) -> String? {
     guard let title = cleaned(text) else { return nil }
     let lower = title.lowercased()
-    let useless = ["untitled", "unbenannt", "sans titre", "sin título", "title", "document", "no title", "(anonymous)", "anonymous", "unknown", "null"]
+    let useless = [
+      "untitled", "unbenannt", "sans titre", "sin título", "title", "document", "no title", "(anonymous)", "anonymous", "unknown", "null",
+    ]
     if useless.contains(lower) || useless.prefix(4).contains(where: { lower.hasPrefix($0) && lower.count <= $0.count + 4 }) { return nil }
     if lower.hasPrefix("microsoft ") && lower.contains(" - ") { return nil }
-    let endings = ["doc", "docx", "dot", "ppt", "pptx", "xls", "xlsx", "odt", "odp", "rtf", "tex", "dvi", "pdf", "ps", "eps", "indd", "qxd", "qxp", "pmd", "fm", "wpd", "txt", "html"]
-    if !title.contains(" ") || lower.hasPrefix("/"), let ending = lower.split(separator: ".").last, lower.contains("."), endings.contains(String(ending)) {
+    let endings = [
+      "doc", "docx", "dot", "ppt", "pptx", "xls", "xlsx", "odt", "odp", "rtf", "tex", "dvi", "pdf", "ps", "eps", "indd", "qxd", "qxp",
+      "pmd", "fm", "wpd", "txt", "html",
+    ]
+    if !title.contains(" ") || lower.hasPrefix("/"), let ending = lower.split(separator: ".").last, lower.contains("."),
+      endings.contains(String(ending))
+    {
       return nil
     }
     return title.contains { $0.isLetter || $0.isNumber } ? title : nil
@@ -57,7 +66,9 @@ enum DocumentInformation {
 
   /// A value without control characters and white space round it, or nil when nothing is left.
   private static func cleaned(_ text: String) -> String? {
-    let scalars = text.unicodeScalars.map { $0.properties.generalCategory == .control || $0.value == 0xFFFE || $0.value == 0xFEFF ? " " : $0 }
+    let scalars = text.unicodeScalars.map {
+      $0.properties.generalCategory == .control || $0.value == 0xFFFE || $0.value == 0xFEFF ? " " : $0
+    }
     let words = String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
     return words.isEmpty ? nil : words.joined(separator: " ")
   }

@@ -4,6 +4,14 @@ internal import VadeDocument
 struct PageAssembler {
   /// The sizes of the document.
   let scale: TypeScale
+  /// Hyphenated words of the sampled pages, as ``TextJoiner/hyphenated(in:)`` finds them.
+  private let hyphenated: Set<String>
+
+  /// Learns from a sample of the document's pages.
+  init(sampling pages: [PageText]) {
+    scale = TypeScale(sampling: pages.lazy.flatMap(\.words))
+    hyphenated = TextJoiner.hyphenated(in: pages.lazy.flatMap(\.words))
+  }
 
   /// The page with its blocks in reading order.
   ///
@@ -27,7 +35,8 @@ struct PageAssembler {
     let furniture = FurnitureFinder(scale: scale).furniture(of: text, among: neighbours)
     let taken = Set((furniture.top + furniture.bottom).lazy.flatMap(\.words))
     let words = taken.isEmpty ? text.words : text.words.filter { !taken.contains($0) }
-    let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, words: words))
+    let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
+    let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known))
     var blocks = furniture.top.map(builder.furniture)
     for group in byDirection(words) {
       for column in ColumnBuilder.columns(of: group) { blocks += builder.blocks(of: column) }

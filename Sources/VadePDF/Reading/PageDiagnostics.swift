@@ -31,17 +31,20 @@ enum PageDiagnostics {
     }
     if text.words.isEmpty {
       if text.legibility.characters > 0 {
-        return finding(.warning, .pageNeedsOCR, "page \(number) has no readable characters, only ones without meaning; it needs text recognition (OCR)")
+        return finding(
+          .warning, .pageNeedsOCR, "page \(number) has no readable characters, only ones without meaning; it needs text recognition (OCR)")
       }
       guard text.ink?.isVisible == true else { return [] }
       return finding(.warning, .pageNeedsOCR, "page \(number) shows a picture but has no text; it needs text recognition (OCR)")
     }
     if text.legibility.isGarbled {
       let share = Int((text.legibility.unreadableShare * 100).rounded())
-      return finding(.warning, .pageTextGarbled, "\(share) % of the characters on page \(number) stand for no known letter; its text may be useless")
+      return finding(
+        .warning, .pageTextGarbled, "\(share) % of the characters on page \(number) stand for no known letter; its text may be useless")
     }
     if text.legibility.isTextLayer {
-      return finding(.note, .pageTextLayer, "the text of page \(number) is a layer from an earlier text recognition and may have its errors")
+      return finding(
+        .note, .pageTextLayer, "the text of page \(number) is a layer from an earlier text recognition and may have its errors")
     }
     if text.legibility.characters < littleText, let ink = text.ink, ink.largestImageShare >= mostOfThePage {
       return finding(.warning, .pageMostlyImage, "a picture covers most of page \(number); what it shows is not read")

@@ -40,7 +40,7 @@ struct PageText {
         return
       }
       legibility = Legibility(glyphs)
-      words = WordBuilder.words(of: glyphs, on: size)
+      words = Leaders.shortened(WordBuilder.words(of: GlyphRepair.repaired(glyphs), on: size))
       margins = MarginLines(words, on: size)
     } catch {
       failure = error
