@@ -77,6 +77,19 @@ int FPDFPage_GetRotation(FPDF_PAGE page);
 int FPDFPage_CountObjects(FPDF_PAGE page);
 FPDF_PAGEOBJECT FPDFPage_GetObject(FPDF_PAGE page, int index);
 
+// Annotations (fpdf_annot.h, fpdf_flatten.h)
+typedef struct fpdf_annotation_t__ *FPDF_ANNOTATION;
+// Of the kinds of annotation, those that write on the page.
+enum { FPDF_ANNOT_FREETEXT = 3, FPDF_ANNOT_STAMP = 13, FPDF_ANNOT_WIDGET = 20 };
+enum { FLAT_NORMALDISPLAY = 0 };
+enum { FLATTEN_FAIL = 0, FLATTEN_SUCCESS = 1, FLATTEN_NOTHINGTODO = 2 };
+int FPDFPage_GetAnnotCount(FPDF_PAGE page);
+FPDF_ANNOTATION FPDFPage_GetAnnot(FPDF_PAGE page, int index);
+void FPDFPage_CloseAnnot(FPDF_ANNOTATION annotation);
+int FPDFAnnot_GetSubtype(FPDF_ANNOTATION annotation);
+// Makes the appearances of annotations part of the page's content, in memory; the page must be loaded again to show them.
+int FPDFPage_Flatten(FPDF_PAGE page, int usage);
+
 // Page objects (fpdf_edit.h)
 int FPDFPageObj_GetType(FPDF_PAGEOBJECT object);
 FPDF_BOOL FPDFPageObj_GetBounds(FPDF_PAGEOBJECT object, float *left, float *bottom, float *right, float *top);

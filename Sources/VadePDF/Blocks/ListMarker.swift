@@ -20,6 +20,7 @@ enum ListMarker {
   /// - Parameters:
   ///   - text: the word.
   ///   - hasRest: whether more words follow on the line.
+  /// - Returns: the kind, or nil.
   static func kind(of text: String, hasRest: Bool) -> Kind? {
     if text.count == 1, let sign = text.first {
       if bullets.contains(sign) { return .bullet }

@@ -34,6 +34,7 @@ struct TextJoiner {
   /// - Parameters:
   ///   - lines: the words of each line.
   ///   - keepsBreaks: whether a line end the width did not force, as in an address, stays a line end.
+  /// - Returns: the text with a span for every word.
   func flowing(_ lines: [[Word]], keepsBreaks: Bool = true) -> BlockText {
     var result = BlockText("")
     var last: [Word] = []

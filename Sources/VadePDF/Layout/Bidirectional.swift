@@ -6,6 +6,7 @@ enum Bidirectional {
   /// The words of a line or cell in logical order.
   ///
   /// - Parameter words: sorted by their left edges.
+  /// - Returns: the words as they are read.
   static func logicalOrder(of words: [Word]) -> [Word] {
     guard mayHoldRightToLeft(words) else { return words }
     let strengths = words.map { strength(of: $0.text) }

@@ -8,6 +8,9 @@ enum GlyphRepair {
     0x2DA: 0x30A, 0x2DD: 0x30B, 0x2C7: 0x30C, 0xB8: 0x327, 0x2DB: 0x328,
   ]
 
+  /// How many characters back an accent may go to its letter.
+  private static let reach = 12
+
   /// The characters with the repairs made.
   ///
   /// - Complexity: O(n) for n characters.
@@ -42,9 +45,10 @@ enum GlyphRepair {
       result.append(accent)
       return letter + 1
     }
-    if let letter = result.suffix(3).lastIndex(where: { !$0.isGenerated }), isSet(glyph, over: result[letter]) {
-      result.removeSubrange((letter + 1)...)
-      result.append(accent)
+    if let letter = result.suffix(reach).lastIndex(where: { !$0.isGenerated && isSet(glyph, over: $0) }) {
+      // The blank made up for the way back to the letter is none.
+      while result.last?.isGenerated == true { result.removeLast() }
+      result.insert(accent, at: letter + 1)
     } else {
       result.append(glyph)
     }

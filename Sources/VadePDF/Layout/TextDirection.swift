@@ -16,6 +16,7 @@ enum TextDirection: Int, Hashable, CaseIterable {
   /// - Parameters:
   ///   - box: a box on the displayed page.
   ///   - size: the extent of the displayed page.
+  /// - Returns: the box, from the top left corner of the turned page.
   func upright(_ box: Box, on size: Page.Size) -> Box {
     switch self {
     case .right: box

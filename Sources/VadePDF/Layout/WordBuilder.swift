@@ -25,6 +25,7 @@ struct WordBuilder {
   /// - Parameters:
   ///   - glyphs: the page's characters.
   ///   - size: the extent of the displayed page.
+  /// - Returns: the words.
   /// - Complexity: O(n) for n characters.
   static func words(of glyphs: [Glyph], on size: Page.Size) -> [Word] {
     var builder = WordBuilder(size: size)

@@ -12,6 +12,8 @@ internal import VadeSystem
   private var handle: FPDF_DOCUMENT
   private var loadedPages = 0
 
+  /// How often the document is opened anew to shed PDFium's cache, in pages.
+  ///
   /// PDFium keeps every object and font it has parsed until the document is closed. Opened anew after this many pages, a document of any length needs
   /// the memory of so many pages; opening takes about as long as one page.
   private static let pagesBetweenOpenings = 100
@@ -53,13 +55,21 @@ internal import VadeSystem
   func withPage<Result>(_ index: Int, _ body: (borrowing PDFiumPage) -> Result) throws(PDFiumError) -> Result {
     try PDFiumLibrary.enter { () throws(PDFiumError) -> Result in
       try shedCache()
-      guard let page = unsafe PDFiumPage(FPDF_LoadPage(handle, Int32(index))) else {
-        // PDFium reports success when a page object is there but is no page.
-        let reason = PDFiumError.last
-        throw reason == .other(0) ? .page : reason
-      }
-      return body(page)
+      // What was typed into a form or stamped on a page is its content too, but PDFium reads it only once it has become part of the page.
+      let page = try load(index)
+      guard page.flattenAnnotations() else { return body(page) }
+      _ = consume page
+      return body(try load(index))
     }
+  }
+
+  private func load(_ index: Int) throws(PDFiumError) -> PDFiumPage {
+    guard let page = unsafe PDFiumPage(FPDF_LoadPage(handle, Int32(index))) else {
+      // PDFium reports success when a page object is there but is no page.
+      let reason = PDFiumError.last
+      throw reason == .other(0) ? .page : reason
+    }
+    return page
   }
 
   /// Opens the document anew when enough pages were read; only under PDFium's lock and while no page is open.

@@ -1,9 +1,9 @@
 internal import CPDFium
 internal import VadeDocument
 
-/// A loaded page; closed when it goes out of scope. Lives only inside ``PDFiumDocument/withPage(_:_:)``, under PDFium's lock.
+/// A loaded page; closed when it goes out of scope.
 ///
-/// Safe although it owns a pointer: the handle never leaves the module's wrapper types and is closed once.
+/// Lives only inside ``PDFiumDocument/withPage(_:_:)``, under PDFium's lock. Safe although it owns a pointer: the handle never leaves the module's wrapper types and is closed once.
 @safe struct PDFiumPage: ~Copyable {
   /// How page space becomes the displayed page.
   let geometry: PageGeometry
@@ -23,6 +23,21 @@ internal import VadeDocument
   }
 
   deinit { unsafe FPDF_ClosePage(handle) }
+
+  /// Makes form fields, text boxes and stamps part of the page's content, in memory.
+  ///
+  /// - Returns: whether there were any; the page must then be loaded again.
+  func flattenAnnotations() -> Bool {
+    let writing = [FPDF_ANNOT_FREETEXT, FPDF_ANNOT_STAMP, FPDF_ANNOT_WIDGET].map { Int($0) }
+    let count = unsafe FPDFPage_GetAnnotCount(handle)
+    let writes = (0..<max(0, count)).contains { index in
+      guard let annotation = unsafe FPDFPage_GetAnnot(handle, index) else { return false }
+      defer { unsafe FPDFPage_CloseAnnot(annotation) }
+      return unsafe writing.contains(Int(FPDFAnnot_GetSubtype(annotation)))
+    }
+    guard writes else { return false }
+    return unsafe FPDFPage_Flatten(handle, Int32(FLAT_NORMALDISPLAY)) == Int32(FLATTEN_SUCCESS)
+  }
 
   /// Lets a closure read the page's characters; nil when PDFium cannot build its text.
   func withText<Result>(_ body: (borrowing PDFiumText) -> Result) -> Result? {

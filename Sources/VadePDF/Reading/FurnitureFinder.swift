@@ -20,6 +20,7 @@ struct FurnitureFinder {
   /// - Parameters:
   ///   - page: the page.
   ///   - neighbours: the pages within reach, without the page itself.
+  /// - Returns: its lines at the upper and at the lower edge, from top to bottom.
   func furniture(of page: PageText, among neighbours: [PageText]) -> (top: [Line], bottom: [Line]) {
     func lines(_ edge: KeyPath<MarginLines, [MarginLines.Candidate]>) -> [Line] {
       page.margins[keyPath: edge].filter { candidate in

@@ -18,6 +18,7 @@ struct PageAssembler {
   /// - Parameters:
   ///   - text: what was read.
   ///   - neighbours: the pages before and behind it, for the furniture.
+  /// - Returns: the page, with what deserves notice on it.
   func page(_ text: PageText, neighbours: [PageText]) -> Page {
     let blocks = text.words.isEmpty ? [] : self.blocks(text, neighbours: neighbours)
     return Page(
