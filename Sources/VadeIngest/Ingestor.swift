@@ -1,4 +1,3 @@
-internal import Dispatch
 public import VadeChunking
 public import VadeEmbedding
 public import VadeImport
@@ -56,7 +55,7 @@ public struct Ingestor: Sendable {
     var progress = IngestProgress()
     progress.filesTotal = files.count
     progress.bytesTotal = files.reduce(0) { $0 + $1.byteCount }
-    let stages = Stages(ingestor: self, files: files, addsUnchanged: addsUnchanged, stop: stop)
+    let stages = Stages(ingestor: self, originals: writer.originals, files: files, addsUnchanged: addsUnchanged, stop: stop)
     var writing = WritingStage(writer: writer, observer: observer, progress: progress)
     stages.start()
     let fault = write(&writing, stages)

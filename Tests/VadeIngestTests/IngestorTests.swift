@@ -54,9 +54,9 @@ struct IngestorTests {
     #expect(summary.isComplete)
     #expect(summary.outcomes.count == 3)
     let statistics = try library.statistics()
-    #expect(statistics.documentCount == 3)
-    #expect(statistics.passageCount == summary.passageCount)
-    #expect(statistics.vectorCount == summary.passageCount)
+    #expect(statistics.documents == 3)
+    #expect(statistics.passages == summary.passageCount)
+    #expect(statistics.vectors == summary.passageCount)
     let query = LexicalQuery(terms: [.init(words: ["petrels"])])
     #expect(try library.lexicalMatches(query, scope: .everything, limit: 10).count == 1)
     #expect(try library.documents().allSatisfy { $0.state == .ready })
@@ -97,7 +97,7 @@ struct IngestorTests {
     let again = try add(force: true)
     #expect(again.reusedVectorCount == first.passageCount)
     #expect(again.embeddedTokenCount == 0)
-    #expect(try library.statistics().documentCount == 3)
+    #expect(try library.statistics().documents == 3)
   }
 
   @Test(
@@ -128,7 +128,7 @@ struct IngestorTests {
       return
     }
     #expect(error.reason.code == "no-text")
-    #expect(try library.statistics().documentCount == 0)
+    #expect(try library.statistics().documents == 0)
   }
 
   @Test("a passage the embedder refuses is kept for its words and reported; the others have vectors")
@@ -139,7 +139,7 @@ struct IngestorTests {
     }
     #expect(birds.first?.report.diagnostics.contains { $0.id.rawValue == "passage-not-embedded" } == true)
     let statistics = try library.statistics()
-    #expect(statistics.vectorCount == statistics.passageCount - 1)
+    #expect(statistics.vectors == statistics.passages - 1)
     #expect(try library.lexicalMatches(LexicalQuery(terms: [.init(words: ["petrels"])]), scope: .everything, limit: 10).count == 1)
   }
 
@@ -147,7 +147,7 @@ struct IngestorTests {
   func engineFails() throws {
     #expect(throws: IngestError.self) { try add(embedder: Refusing { _ in true }) }
     #expect(try library.documents().isEmpty)
-    #expect(try library.statistics().passageCount == 0)
+    #expect(try library.statistics().passages == 0)
   }
 
   @Test("a run that is stopped before it begins adds nothing and says so for each file")

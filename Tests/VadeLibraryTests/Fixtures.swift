@@ -23,7 +23,7 @@ struct Fixture {
     let bytes = content ?? path
     let file = try directory.write(bytes, to: "files/\(SHA256Digest(of: bytes).hex)")
     let digest = SHA256Digest(of: bytes)
-    try writer.storeOriginal(path: file, digest: digest)
+    try writer.originals.keep(file, digest: digest)
     let new = NewDocument(path: path, digest: digest, title: title, format: FormatID(rawValue: "text"), byteCount: bytes.utf8.count)
     let id = try writer.begin(new)
     try writer.append(passages, to: id)

@@ -7,6 +7,7 @@ internal import VadeSystem
 /// The first stage: opens each file, keeps a copy of it, reads it page by page and cuts it into passages.
 struct ReadingStage {
   let library: Library
+  let originals: OriginalKeeper
   let registry: ImporterRegistry
   let counter: any TokenCounter
   let chunking: ChunkingOptions
@@ -49,8 +50,11 @@ struct ReadingStage {
     if let earlier, earlier.digest == digest, earlier.state == .ready, !addsUnchanged {
       return put(.outcome(FileOutcome(file: file, result: .unchanged(earlier.id))), &clock)
     }
-    let pages = try ReadingFault.importing { () throws(ImportError) in try registry.open(source) }
-    try ReadingFault.library { () throws(LibraryError) in try library.originals.store(path: file.path, digest: digest) }
+    // Read from the copy: the user may change his file in the meantime.
+    let copy = try ReadingFault.library { () throws(LibraryError) in try originals.keep(file.path, digest: digest) }
+    let pages = try ReadingFault.importing { () throws(ImportError) in
+      try registry.open(ImportSource(path: copy, displayPath: file.displayPath))
+    }
     let header = pages.header
     let new = NewDocument(
       path: file.path, digest: digest, title: header.title ?? source.name, format: header.format, byteCount: source.file.count,

@@ -37,7 +37,7 @@ public final class InMemoryPassageIndex: PassageIndex {
   @discardableResult
   public func add(path: String, title: String, passages: [EmbeddedPassage]) throws(LibraryError) -> DocumentID {
     try state.withLock { (state) throws(LibraryError) in
-      for vector in passages.map(\.vector) where !vector.isEmpty {
+      for vector in passages.compactMap(\.vector) {
         let dimension = state.dimension ?? vector.count
         guard dimension == vector.count else { throw LibraryError.dimensionDiffers(expected: dimension, found: vector.count) }
         state.dimension = dimension
@@ -50,7 +50,7 @@ public final class InMemoryPassageIndex: PassageIndex {
         let passage = embedded.passage
         state.passages[id] = Entry(
           stored: StoredPassage(id: id, document: document, documentPath: path, documentTitle: title, passage: passage),
-          vector: embedded.vector,
+          vector: embedded.vector ?? [],
           words: IndexedWords(columns: [
             (title, ColumnWeights.title), (passage.headingPath.joined(separator: "\n"), ColumnWeights.headings),
             (passage.text, ColumnWeights.content),

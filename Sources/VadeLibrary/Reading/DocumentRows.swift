@@ -20,6 +20,16 @@ enum DocumentRows {
     ) { (row) throws(LibraryError) in try record(row, connection) }
   }
 
+  /// See ``Library/document(atPath:)``.
+  static func at(_ path: String, _ connection: Connection) throws(LibraryError) -> DocumentRecord? {
+    try connection.first(
+      """
+      SELECT id, path, digest, title, format, byte_count, page_count, passage_count, state, added_at, report FROM documents
+      WHERE path = ? ORDER BY state = ? DESC, id DESC LIMIT 1
+      """, .text(path), .text(DocumentRecord.State.ready.rawValue)
+    ) { (row) throws(LibraryError) in try record(row, connection) }
+  }
+
   /// See ``Library/documents(named:)``.
   static func named(_ text: String, _ connection: Connection) throws(LibraryError) -> [DocumentRecord] {
     if let number = Int64(text), let document = try one(DocumentID(rawValue: number), connection) { return [document] }

@@ -54,6 +54,28 @@ public final class Library: PassageIndex, Sendable {
     try readers.read { (connection) throws(LibraryError) in try DocumentRows.named(text, connection) }
   }
 
+  /// A document by the path of its file, or nil; of two that are there while one replaces the other, the finished one.
+  ///
+  /// - Parameter path: the absolute path the file was added by.
+  public func document(atPath path: String) throws(LibraryError) -> DocumentRecord? {
+    try readers.read { (connection) throws(LibraryError) in try DocumentRows.at(path, connection) }
+  }
+
+  /// The vectors the library already has of texts, by the digests of the embedded texts.
+  ///
+  /// - Returns: the vectors by digest; a text that was never embedded has none.
+  public func vectors(forEmbedded digests: [SHA256Digest]) throws(LibraryError) -> [SHA256Digest: [Float]] {
+    try readers.read { (connection) throws(LibraryError) in
+      var vectors: [SHA256Digest: [Float]] = [:]
+      for digest in digests where vectors[digest] == nil {
+        vectors[digest] = try connection.first("SELECT vector FROM vectors WHERE embedded_digest = ? LIMIT 1", .blob(digest.bytes)) {
+          $0.floats(0)
+        }
+      }
+      return vectors
+    }
+  }
+
   /// A document's passages in its order.
   ///
   /// - Parameters:

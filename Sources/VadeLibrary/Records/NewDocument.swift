@@ -38,10 +38,10 @@ public struct EmbeddedPassage: Sendable, Hashable {
   /// The passage.
   public var passage: Passage
   /// The vector of the passage's embedded text, of the recipe's dimension; empty for a passage that is found by its words only.
-  public var vector: [Float]
+  public var vector: [Float]?
 
   /// Creates an embedded passage.
-  public init(passage: Passage, vector: [Float]) {
+  public init(passage: Passage, vector: [Float]?) {
     self.passage = passage
     self.vector = vector
   }

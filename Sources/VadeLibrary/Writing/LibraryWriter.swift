@@ -1,21 +1,20 @@
 internal import Glibc
 internal import Synchronization
 public import VadeDocument
-public import VadeSystem
+internal import VadeSystem
 
 /// Changes a library. There is one writer at a time; it is used by one thread.
 ///
-/// The order of an import is ``storeOriginal(path:digest:)``, ``begin(_:)``, any number of ``append(_:to:)``, ``finish(_:report:)``. Each
+/// The order of an import is ``OriginalKeeper/keep(_:digest:)``, ``begin(_:)``, any number of ``append(_:to:)``, ``finish(_:report:)``. Each
 /// call is one transaction: a process that is killed at any moment leaves the library as it was after the last call that returned, and
 /// ``discardInterrupted()`` removes the documents that were not finished. What was committed outlives the process; it also outlives a
 /// power failure once ``close()`` has returned.
 public final class LibraryWriter {
   let connection: Connection
   private let library: Library
-  private let originals: OriginalStore
   private let lock: FileLock
-  /// Originals this writer has stored, which no document may refer to yet.
-  private var storedOriginals: Set<SHA256Digest> = []
+  /// Keeps copies of the imported files.
+  public let originals: OriginalKeeper
   private var rowsSinceRefresh = 0
   private var hasRemoved = false
   private var isClosed = false
@@ -26,11 +25,13 @@ public final class LibraryWriter {
   init(library: Library, lock: FileLock) throws(LibraryError) {
     self.library = library
     self.lock = lock
-    originals = OriginalStore(directory: library.place.originals)
+    originals = OriginalKeeper(OriginalStore(directory: library.place.originals))
     connection = try Connection(path: library.place.database, mode: .write)
     // In a write-ahead log this keeps every committed transaction when the process dies, and a sound database when the power fails.
     try connection.execute("PRAGMA synchronous = NORMAL")
     try connection.execute("PRAGMA secure_delete = FAST")
+    // Before any id is given: a scan file that knows later ids than the database comes from a state the database was taken back from.
+    refreshScan()
   }
 
   // A failure here may vanish: everything is committed, and what is left to do is done by the next writer.
@@ -50,14 +51,6 @@ public final class LibraryWriter {
       return true
     }
     if isNew { try library.describe() }
-  }
-
-  /// Keeps a copy of an imported file, which later changes of the file do not reach.
-  ///
-  /// - Throws: ``LibraryError/file(operation:path:reason:)`` also when the file no longer has the digest.
-  public func storeOriginal(path: String, digest: SHA256Digest) throws(LibraryError) {
-    try originals.keep(path, digest: digest)
-    storedOriginals.insert(digest)
   }
 
   /// Begins a document. Until it is finished an older one of the same path stays.
@@ -119,19 +112,6 @@ public final class LibraryWriter {
     return removal.count
   }
 
-  /// The vectors the library already has of texts, by the digests of the embedded texts.
-  ///
-  /// - Returns: the vectors by digest; a text that was never embedded has none.
-  public func vectors(forEmbedded digests: [SHA256Digest]) throws(LibraryError) -> [SHA256Digest: [Float]] {
-    var vectors: [SHA256Digest: [Float]] = [:]
-    for digest in digests where vectors[digest] == nil {
-      vectors[digest] = try connection.first("SELECT vector FROM vectors WHERE embedded_digest = ? LIMIT 1", .blob(digest.bytes)) {
-        $0.floats(0)
-      }
-    }
-    return vectors
-  }
-
   /// Removes what runs that died have left: documents not finished and files nobody needs.
   ///
   /// - Returns: how many documents were removed.
@@ -141,8 +121,7 @@ public final class LibraryWriter {
     }
     let count = try remove(ids)
     try originals.removeAll { (digest) throws(LibraryError) in
-      if storedOriginals.contains(digest) { return true }
-      return try DocumentRemoval.isReferenced(digest, connection)
+      try DocumentRemoval.isReferenced(digest, connection)
     }
     return count
   }
@@ -161,7 +140,7 @@ public final class LibraryWriter {
   private func complete(_ removal: DocumentRemoval) throws(LibraryError) {
     guard removal.count > 0 else { return }
     hasRemoved = true
-    for digest in removal.unreferenced where !storedOriginals.contains(digest) { try originals.remove(digest) }
+    for digest in removal.unreferenced { try originals.removeUnlessKept(digest) }
   }
 
   /// Extends the scan file. A failure may vanish: the file is a cache, and queries are right without it.

@@ -26,8 +26,8 @@ struct PassageInserter {
     var vectors = 0
     for embedded in batch {
       let id = try insert(embedded.passage)
-      if embedded.vector.isEmpty { continue }
-      try insert(embedded.vector, of: embedded.passage, id: id)
+      guard let vector = embedded.vector else { continue }
+      try insert(vector, of: embedded.passage, id: id)
       vectors += 1
     }
     try connection.run(
