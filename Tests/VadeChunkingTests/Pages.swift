@@ -15,10 +15,13 @@ struct Dice: RandomNumberGenerator {
   }
 }
 
-/// A page of blocks that gives every text a span for each of its words, in a box of its own.
-func page(_ index: Int = 0, label: String? = nil, _ contents: [Block.Content]) -> Page {
+/// A page of blocks.
+func page(_ index: Int, label: String? = nil, _ contents: [Block.Content]) -> Page {
   Page(position: .page(index: index), label: label, blocks: contents.map { Block($0) })
 }
+
+/// The first page.
+func page(_ contents: [Block.Content]) -> Page { page(0, contents) }
 
 /// A text whose words each have a box on a page; the box's `x` is the word's number, so that texts can be traced.
 func words(_ string: String, page: Int = 0, from number: Int = 0) -> BlockText {

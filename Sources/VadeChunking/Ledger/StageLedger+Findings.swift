@@ -65,9 +65,10 @@ extension StageLedger {
 
   private var duplication: Diagnostic? {
     let extracted = volumes[Point.extracted.rawValue].characters
-    guard extracted > 0, Double(charactersWithRepetitions) > StageTransition.greatestVolume * Double(extracted) else { return nil }
+    let total = volumes[Point.limited.rawValue].characters + repeatedCharacters
+    guard extracted > 0, Double(total) > StageTransition.greatestVolume * Double(extracted) else { return nil }
     let coverage = reading(of: StageTransition.all[1]).vocabularyKept
-    let volume = percent(Double(charactersWithRepetitions) / Double(extracted))
+    let volume = percent(Double(total) / Double(extracted))
     return Diagnostic(
       .note, .ledgerDuplication, "the passages hold \(volume) of the document's characters and \(percent(coverage)) of its distinct words")
   }

@@ -21,8 +21,8 @@ public struct StageLedger: Sendable {
   var vocabulary = Vocabulary()
   var lengths = Spread()
   var tokenCounts = Spread()
-  /// The characters of all finished passages, repetitions included.
-  var charactersWithRepetitions = 0
+  /// The characters of finished passages that stand in an earlier one as well.
+  var repeatedCharacters = 0
 
   /// Creates a ledger of an empty document.
   public init() {}
@@ -57,10 +57,13 @@ public struct StageLedger: Sendable {
     expected.insert(point)
     passageCounts[point.rawValue] += 1
     add(passage.text, at: point, leavingOut: [0..<passage.repeatedPrefix])
-    if point == .finished {
-      lengths.add(passage.text.utf8.count)
-      tokenCounts.add(passage.tokenCount)
-    }
+    guard point == .finished else { return }
+    lengths.add(passage.text.utf8.count)
+    tokenCounts.add(passage.tokenCount)
+    let own = volumes[point.rawValue]
+    add(passage.text, at: point, leavingOut: [passage.repeatedPrefix..<passage.text.utf8.count])
+    repeatedCharacters += volumes[point.rawValue].characters - own.characters
+    volumes[point.rawValue] = own
   }
 
   /// Counts a text at a point.

@@ -6,7 +6,7 @@ internal import VadeDocument
 /// and nothing per occurrence. Open addressing with linear probing; two words among a million share their 56 bits with a chance of
 /// one in 10⁵.
 struct Vocabulary: Sendable {
-  /// Words this long or longer than ``longestWord`` letters are no words: vocabulary saturates on the first, cuts fall into the second (R114).
+  // Shorter words stand in every text and tell nothing (R114); longer runs of letters are no words and may be cut to fit a passage.
   static let shortestWord = 3
   static let longestWord = 100
 

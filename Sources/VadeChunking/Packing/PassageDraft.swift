@@ -13,12 +13,16 @@ struct PassageDraft {
   /// Joins the slices of a window.
   init(_ window: Window) {
     tokens = window.tokens
-    for slice in window.slices { append(slice) }
+    var previous: Window.Slice?
+    for slice in window.slices {
+      append(slice, after: previous)
+      previous = slice
+    }
   }
 
-  private mutating func append(_ slice: Window.Slice) {
+  private mutating func append(_ slice: Window.Slice, after previous: Window.Slice?) {
     let isRepeatedSoFar = repeatedPrefix == string.utf8.count
-    if !string.isEmpty { string += slice.separator }
+    if let previous { string += Self.separator(between: previous, and: slice) }
     let range = slice.range
     let start = string.utf8.count
     let shift = start - range.lowerBound
@@ -35,6 +39,14 @@ struct PassageDraft {
       silent.append(start..<string.utf8.count)
       if isRepeatedSoFar { repeatedPrefix = string.utf8.count }
     }
+  }
+
+  private static func separator(between first: Window.Slice, and second: Window.Slice) -> Substring {
+    if second.follows(first) {
+      return second.run.text.string.substring(utf8: first.range.upperBound..<second.range.lowerBound)
+    }
+    // Behind a heading a blank line, so that nobody reads it as the beginning of the next sentence.
+    return first.run.isHeading ? "\n\n" : Substring(second.separator)
   }
 }
 

@@ -16,6 +16,9 @@ struct Window {
     /// Tells two slices of one run from slices of different runs.
     var serial: Int
 
+    /// Whether nothing stands between another slice and this one in their run but white space, if that.
+    func follows(_ other: Slice) -> Bool { other.serial == serial && other.units.upperBound == units.lowerBound }
+
     var range: Range<Int> { run.units[units.lowerBound].range.lowerBound..<run.units[units.upperBound - 1].range.upperBound }
   }
 
@@ -34,7 +37,10 @@ struct Window {
   /// Whether the window holds headings and nothing else.
   var isOnlyHeadings: Bool { slices.allSatisfy(\.run.isHeading) }
   /// Whether two units meet without white space between them, so that the sum of their tokens is no proof.
-  var needsRecount: Bool { slices.contains { slice in slice.run.units[slice.units].dropFirst().contains(where: \.isGlued) } }
+  var needsRecount: Bool {
+    slices.contains { slice in slice.run.units[slice.units].dropFirst().contains(where: \.isGlued) }
+      || zip(slices, slices.dropFirst()).contains { $1.follows($0) && $1.run.units[$1.units.lowerBound].isGlued }
+  }
 
   /// Adds a unit, to the last slice if it follows there.
   mutating func append(_ index: Int, of run: Run, serial: Int, role: Role, separator: String) {

@@ -29,6 +29,8 @@ struct TableLayout {
   ///
   /// - Parameters:
   ///   - table: the table; its cells may overlap or lie outside the declared grid.
+  ///   - pages: the pages it stands on.
+  ///   - counter: counts tokens.
   ///   - budget: the most tokens of a passage's text.
   ///   - reserved: the tokens of what is repeated before the rows, given the tokens of the header; nil when that cannot be repeated.
   init(_ table: Table, pages: ClosedRange<Int>?, counter: any TokenCounter, budget: Int, reserved: (Int) -> Int?) {

@@ -13,7 +13,9 @@ struct UnitCutter {
   ///
   /// - Parameters:
   ///   - ranges: UTF-8 ranges that neither begin nor end with white space unless it is to be kept.
+  ///   - text: the text, with contiguous storage.
   ///   - bySentences: whether a range that does not fit is divided into its sentences first.
+  /// - Returns: units in order that hold all of the ranges but white space where one was cut.
   func units(of ranges: [Range<Int>], in text: String, bySentences: Bool = false) -> [Run.Unit] {
     var units: [Run.Unit] = []
     units.reserveCapacity(ranges.count)
