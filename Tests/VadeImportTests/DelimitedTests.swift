@@ -63,10 +63,10 @@ struct DelimitedTests {
 
   @Test("with a cell or a row of megabytes keeps every character")
   func huge() throws {
-    let letters = String(repeating: "abcdefgh", count: 300_000)
+    let letters = String(repeating: "abcdefgh", count: 140_000)
     for text in ["h,i\n\(letters),2\n", "h,i\n\"\(letters),2\n"] {
       let document = try ReadDocument(text, named: "a.csv")
-      #expect(document.text.count { $0 == "c" } == 300_000)
+      #expect(document.text.count { $0 == "c" } == 140_000)
       #expect(document.has(.longRow))
     }
   }

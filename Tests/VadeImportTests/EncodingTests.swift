@@ -79,7 +79,7 @@ struct EncodingTests {
       ("documents/csv/markitdown__test_mskanji.csv", "髙橋淳"), ("gutenberg/travel-and-exploration/South (Shackleton).txt", "Endurance"),
       ("multilingual/fr/Voyage au centre de la Terre.txt", "mon oncle, le professeur Lidenbrock, revint précipitamment"),
       ("multilingual/de/Die Verwandlung.txt", "aus unruhigen Träumen erwachte"),
-      ("documents/txt/unstructured__fake-text-utf-16-le.txt", "important points"), ("documents/md/unstructured__umlauts-non-utf8.md", "ü"),
+      ("documents/txt/unstructured__fake-text-utf-16-le.txt", "Important points"), ("documents/md/unstructured__umlauts-non-utf8.md", "ü"),
     ])
   func corpus(path: String, phrase: String) throws {
     let document = try ReadDocument(path: Corpus.path(path))

@@ -28,7 +28,15 @@ struct ReadDocument {
 
   var blocks: [Block] { pages.flatMap(\.blocks) }
   var diagnostics: [Diagnostic] { header.diagnostics + pages.flatMap(\.diagnostics) }
-  var text: String { blocks.flatMap(\.texts).map(\.string).joined(separator: "\n") }
+  var text: String { text(withMarkers: false) }
+
+  /// The text with the markers of lists where they stand in the source.
+  func text(withMarkers: Bool) -> String {
+    blocks.map { block in
+      guard withMarkers, case .list(let list) = block.content else { return block.texts.map(\.string).joined(separator: "\n") }
+      return list.items.map { $0.marker + " " + $0.text.string }.joined(separator: "\n")
+    }.joined(separator: "\n")
+  }
 
   func has(_ id: Diagnostic.ID) -> Bool { diagnostics.contains { $0.id == id } }
   func property(_ name: String) -> String? { header.metadata.first { $0.name == name }?.value }

@@ -45,10 +45,11 @@ final class HTMLBlockBuilder: HTMLEvents {
     let name = name.lowercased()
     properties.note(name, attributes)
     let role = isInside(.unseen) || isInside(.hidden) ? nil : role(of: name, attributes)
+    // What was read so far belongs to the elements that were open then.
+    if HTMLVocabulary.blocks.contains(name), role != .unseen, role != .hidden, !isInside(.unseen), !isInside(.hidden) { flush() }
     elements.append(Element(name: name, attributes: attributes, role: role))
     if let role { counts[role, default: 0] += 1 }
     guard !isInside(.unseen), !isInside(.hidden) else { return }
-    if HTMLVocabulary.blocks.contains(name) { flush() }
     begin(name, attributes, role: role, line: line)
   }
 

@@ -37,8 +37,7 @@ internal import CCMarkGFM
   }
 
   private static func event(_ node: OpaquePointer, isEnter: Bool) -> MarkdownEvent {
-    let name = unsafe string(cmark_node_get_type_string(node))
-    var event = MarkdownEvent(node: MarkdownEvent.Node(rawValue: name) ?? .other, isEnter: isEnter)
+    var event = MarkdownEvent(node: unsafe kind(of: node), isEnter: isEnter)
     let start = unsafe Int(cmark_node_get_start_line(node))
     event.lines = start...max(start, unsafe Int(cmark_node_get_end_line(node)))
     guard isEnter else { return event }
@@ -60,6 +59,14 @@ internal import CCMarkGFM
     default: break
     }
     return event
+  }
+
+  /// A node's kind, by its name; the parser has none for footnotes.
+  private static func kind(of node: OpaquePointer) -> MarkdownEvent.Node {
+    let type = unsafe cmark_node_get_type(node)
+    if type == CMARK_NODE_FOOTNOTE_DEFINITION { return .footnoteDefinition }
+    if type == CMARK_NODE_FOOTNOTE_REFERENCE { return .footnoteReference }
+    return MarkdownEvent.Node(rawValue: unsafe string(cmark_node_get_type_string(node))) ?? .other
   }
 
   private static func string(_ text: UnsafePointer<CChar>?) -> String {
