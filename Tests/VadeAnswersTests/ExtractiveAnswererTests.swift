@@ -117,6 +117,27 @@ struct ExtractiveAnswererTests {
     #expect(citation.quote == "| mole | 25 W | 1200 |" && citation.header == "| Lamp | Bulb | Hours |" && citation.lines == 4...4)
   }
 
+  @Test(
+    "Header, caption and rows are told apart however the table begins",
+    arguments: [
+      ("| Lamp | Bulb |\n| mole | 25 W |", 0, ["| Lamp | Bulb |", "| mole | 25 W | under | Lamp | Bulb |"]),
+      ("| Lamp | Bulb |\n| mole | 25 W |", 15, ["| mole | 25 W | under | Lamp | Bulb |"]),
+      (
+        "Table 2: lamps\n\n| Lamp | Bulb |\n| mole | 25 W |", 0,
+        ["Table 2: lamps", "| Lamp | Bulb |", "| mole | 25 W | under | Lamp | Bulb |"]
+      ),
+      ("Lamp: mole\nBulb: 25 W", 0, ["Lamp: mole", "Bulb: 25 W under Lamp: mole"]),
+      ("| mole | 25 W |", 0, ["| mole | 25 W |"]),
+      ("", 0, []),
+    ] as [(String, Int, [String])])
+  func tableExcerpts(text: String, repeatedPrefix: Int, expected: [String]) {
+    let passage = linePassage(text, kind: .table, repeatedPrefix: repeatedPrefix)
+    let described = Excerpt.excerpts(of: passage).map { excerpt in
+      passage.text(in: excerpt.range) + (excerpt.header.map { " under " + passage.text(in: $0) } ?? "")
+    }
+    #expect(described == expected)
+  }
+
   @Test("A list's item is quoted with its lead-in")
   func lists() throws {
     let list = "For the night watch bring:\n- a warm coat\n- the brass lantern\n  with its spare wick\n- tea"

@@ -1,16 +1,16 @@
-internal import VadeDocument
+package import VadeDocument
 
 /// A stretch of a passage that can be quoted on its own: a sentence, a table's row, a list's item, a block of code.
-struct Excerpt: Sendable, Hashable {
+package struct Excerpt: Sendable, Hashable {
   /// Where it stands in the passage's text, as UTF-8 offsets.
-  var range: Range<Int>
+  package var range: Range<Int>
   /// The header row or lead-in it stands under in the same passage, as UTF-8 offsets, or nil.
-  var header: Range<Int>?
+  package var header: Range<Int>?
 
   /// The excerpts of a passage, in order.
   ///
   /// - Complexity: O(n) in the passage's length.
-  static func excerpts(of passage: Passage) -> [Excerpt] {
+  package static func excerpts(of passage: Passage) -> [Excerpt] {
     switch passage.kind {
     case .prose: SentenceRanges.sentences(in: passage.text).map { Excerpt(range: $0) }
     case .table: rows(of: passage)
@@ -19,16 +19,22 @@ struct Excerpt: Sendable, Hashable {
     }
   }
 
-  /// A table's rows, each under the header: the lines that earlier passages have as well, else those above a rule, else the first.
+  /// A table's rows, each under its header: the last line that earlier passages have as well, or that stands above a rule, else the first row.
+  ///
+  /// Where nothing marks the first row as a header it may be a row like the others, and can be quoted as well; so can a caption.
   private static func rows(of passage: Passage) -> [Excerpt] {
     let bytes = Array(passage.text.utf8)
     let lines = TextLines.ranges(in: bytes)
-    guard lines.count > 1 else { return lines.map { Excerpt(range: $0) } }
+    let first = lines.firstIndex { bytes[$0.lowerBound] == UInt8(ascii: "|") } ?? 0
     let rule = lines.firstIndex { isRule(bytes[$0]) }
-    let repeated = lines.count { $0.upperBound <= passage.repeatedPrefix }
-    let count = if repeated > 0 && repeated < lines.count { repeated } else { rule ?? 1 }
-    let header = lines[..<count].last { !isRule(bytes[$0]) }
-    return lines[count...].filter { !isRule(bytes[$0]) }.map { Excerpt(range: $0, header: header) }
+    let repeated = lines.lastIndex { $0.upperBound <= passage.repeatedPrefix }
+    let last = [rule.map { $0 - 1 }, repeated].compactMap { $0 }.max() ?? first
+    guard last >= first, last < lines.count else { return lines.map { Excerpt(range: $0) } }
+    let isMarked = rule != nil || repeated != nil
+    return lines.enumerated().compactMap { index, line in
+      if isRule(bytes[line]) || (isMarked && (first...last).contains(index)) { return nil }
+      return Excerpt(range: line, header: index > last ? lines[last] : nil)
+    }
   }
 
   /// Whether a line is only drawn: the `|---|` under a Markdown header.

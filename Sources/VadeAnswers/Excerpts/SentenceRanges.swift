@@ -3,11 +3,11 @@
 /// A sentence ends at a full stop, question or exclamation mark before a blank, unless the stop belongs to an initial, a common
 /// abbreviation or a number, or the next word goes on in lower case; at a mark of Chinese or Japanese; at a blank line; and at a line break
 /// before a list marker. Together the sentences hold everything but white space.
-enum SentenceRanges {
+package enum SentenceRanges {
   /// The sentences of a text as UTF-8 ranges without the white space round them.
   ///
   /// - Complexity: O(n).
-  static func sentences(in text: String) -> [Range<Int>] {
+  package static func sentences(in text: String) -> [Range<Int>] {
     let scalars = Array(text.unicodeScalars)
     var offsets = [0]
     for scalar in scalars { offsets.append(offsets[offsets.count - 1] + UTF8.width(scalar)) }

@@ -13,13 +13,13 @@ internal import VadeRetrieval
 /// article answered and 74.6 % refused.
 public enum EvidenceGate {
   /// From this probability of the best passage and excerpt on, a question is answered.
-  static let answered = 0.5
+  public static let answered = 0.5
   /// Below this probability of the best passage and excerpt, nothing was found.
-  static let found = 0.25
-  /// The same for the combined reading.
-  static let answeredCombined = 0.9
-  /// The same for the combined reading.
-  static let foundCombined = 0.7
+  public static let found = 0.25
+  /// From this probability of the combined reading on, a question is answered.
+  public static let answeredCombined = 0.9
+  /// Below this probability of the combined reading, it finds nothing.
+  public static let foundCombined = 0.7
 
   /// A decision with the probability it rests on.
   struct Verdict: Sendable, Hashable {

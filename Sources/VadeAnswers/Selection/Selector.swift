@@ -31,6 +31,8 @@ struct Selector: Sendable {
   private func nextIndex(in rest: [Candidate], after taken: [Candidate]) -> Int? {
     var best: (index: Int, value: Double)?
     for (index, candidate) in rest.enumerated() {
+      // A header is shown with the row it stands over.
+      guard !taken.contains(where: { $0.hit == candidate.hit && $0.excerpt.header == candidate.excerpt.range }) else { continue }
       let repetition = taken.map { Selector.similarity($0.terms, candidate.terms) }.max() ?? 0
       // The same sentence in two documents is quoted once.
       guard repetition < 0.8 else { continue }
@@ -60,12 +62,16 @@ struct Selector: Sendable {
       quotation.extend(to: excerpts[candidate.position + 1], at: candidate.position + 1)
     }
     let position = candidate.position
-    if position > 0, DependentOpening.begins(candidate.text),
+    if position > 0, DependentOpening.begins(candidate.text), isSameParagraph(excerpts[position - 1], candidate.excerpt, in: passage),
       quotation.range.upperBound - excerpts[position - 1].range.lowerBound <= options.quotationLength
     {
       quotation.extend(to: excerpts[position - 1], at: position - 1)
     }
     return quotation
+  }
+
+  private func isSameParagraph(_ first: Excerpt, _ second: Excerpt, in passage: Passage) -> Bool {
+    passage.text(in: first.range.upperBound..<second.range.lowerBound).utf8.count { $0 == UInt8(ascii: "\n") } < 2
   }
 
   /// Joins quotations that overlap or follow one another; best first.
