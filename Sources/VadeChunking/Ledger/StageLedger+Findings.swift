@@ -10,13 +10,23 @@ extension StageLedger {
   ///
   /// - Complexity: O(v) in the number of distinct words.
   public var findings: [Diagnostic] {
-    var findings: [Diagnostic] = []
-    for transition in watched {
-      let reading = reading(of: transition)
-      if !reading.isHealthy { findings.append(loss(reading, over: transition)) }
-    }
-    return findings + [duplication, equalLengths, constantTokens].compactMap { $0 }
+    losses(in: watched) + [duplication, equalLengths, constantTokens].compactMap { $0 }
   }
+
+  /// The readings of the transitions that begin at a point or behind it, for a ledger that was not told of what lies before.
+  public func readings(from point: Point) -> [StageReading] { watched(from: point).map(reading) }
+
+  /// What deserves notice of the transitions that begin at a point or behind it; see ``readings(from:)``.
+  public func losses(from point: Point) -> [Diagnostic] { losses(in: watched(from: point)) }
+
+  private func losses(in transitions: [StageTransition]) -> [Diagnostic] {
+    transitions.compactMap { transition in
+      let reading = reading(of: transition)
+      return reading.isHealthy ? nil : loss(reading, over: transition)
+    }
+  }
+
+  private func watched(from point: Point) -> [StageTransition] { watched.filter { $0.from.rawValue >= point.rawValue } }
 
   private var watched: [StageTransition] {
     StageTransition.all.filter { transition in

@@ -57,7 +57,7 @@ struct ReadingStage {
     }
     let header = pages.header
     let new = NewDocument(
-      path: file.path, digest: digest, title: header.title ?? source.name, format: header.format, byteCount: source.file.count,
+      path: file.path, digest: digest, title: header.title, format: header.format, byteCount: source.file.count,
       pageCount: header.pageCount)
     guard put(.begin(file, new, replaces: earlier?.state == .ready), &clock) else { return false }
     return try readPages(of: pages, file: file, title: header.title, byteCount: source.file.count, &clock)

@@ -27,7 +27,7 @@ public struct NewDocument: Sendable, Hashable {
   }
 
   /// The declared title, else the file's name.
-  var shownTitle: String {
+  public var shownTitle: String {
     if let title, title.contains(where: { !$0.isWhitespace }) { return title }
     return path.split(separator: "/").last.map(String.init) ?? path
   }
