@@ -46,6 +46,16 @@ struct ProcessStopSignal: StopSignal {
       action.sa_flags = 0
       _ = unsafe sigaction(number, &action, nil)
     }
+    unblock()
+  }
+
+  /// Lets the stop signals through: a program with threads of its own may have started this one with them blocked.
+  private static func unblock() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGINT)
+    unsafe sigaddset(&signals, SIGTERM)
+    unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Whether whoever started the process wants the signal ignored, as a shell does for SIGINT in its background.
