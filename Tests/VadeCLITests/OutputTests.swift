@@ -34,7 +34,7 @@ struct ProgressLineTests {
     #expect(
       errors.text
         == clear + "adding 0/40 files · a.pdf"
-        + clear + "adding 10/40 files · 2.5 files/s · 12 s left · /home/someone/d…le-name.pdf"
+        + clear + "adding 10/40 files · 2.5 files/s · 12 s left · /home/someo…e-name.pdf"
         + clear + "adding 10 files · 2.4 files/s · \u{FFFD}]0;evil\u{FFFD}.pdf" + clear)
   }
 

@@ -2,6 +2,9 @@ import VadeTesting
 
 @testable import VadeCLI
 
+/// Ours, not the one of Swift Testing.
+typealias ExitStatus = VadeCLI.ExitStatus
+
 /// What a command line run in this process did.
 struct Ran {
   var status: ExitStatus

@@ -55,7 +55,9 @@ struct SystemFacts: Sendable, Hashable {
     return String(decoding: name.prefix(max(0, min(length, name.count) - 1)), as: UTF8.self)
   }
 
-  /// A file of the kernel as text; empty when it cannot be read. Such files have no size beforehand, so they are read to their end.
+  /// A file of the kernel as text; empty when it cannot be read.
+  ///
+  /// Such files have no size beforehand, so they are read to their end.
   private static func text(of path: String) -> String {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }

@@ -73,9 +73,12 @@ enum ZshCompletions {
     let value = option.value.map { ":\(escaped($0.placeholder)):\(action($0, nil))" } ?? ""
     let repeated = option.isRepeatable ? "*" : ""
     let text = "[\(escaped(option.summary))]"
-    let long = quoted("\(repeated)\(option.longForm)\(option.value == nil ? "" : "=")\(text)\(value)")
-    guard let short = option.short else { return [long] }
-    return [quoted("\(repeated)-\(short)\(text)\(value)"), long]
+    guard let short = option.short else {
+      return [quoted("\(repeated)\(option.longForm)\(option.value == nil ? "" : "=")\(text)\(value)")]
+    }
+    // Once one form is typed, the other is not offered any more.
+    let excluded = option.isRepeatable ? "" : "(-\(short) \(option.longForm))"
+    return ["-\(short)", option.longForm + (option.value == nil ? "" : "=")].map { quoted("\(repeated)\(excluded)\($0)\(text)\(value)") }
   }
 
   private static func action(_ value: ValueDeclaration, _ root: CommandDeclaration?) -> String {

@@ -47,12 +47,13 @@ public final class Console: Sendable {
   /// The console of this process.
   ///
   /// - Parameter environment: the variables that speak of the terminal.
+  /// - Returns: a console on standard output, error and input.
   public static func standard(environment: [String: String]) -> Console {
     Console(
       output: DescriptorSink(descriptor: STDOUT_FILENO), errors: DescriptorSink(descriptor: STDERR_FILENO),
       outputTerminal: Terminal(descriptor: STDOUT_FILENO, environment: environment),
       errorTerminal: Terminal(descriptor: STDERR_FILENO, environment: environment),
-      inputIsTerminal: isatty(STDIN_FILENO) == 1, readInput: { readLine(strippingNewline: true) })
+      inputIsTerminal: isatty(STDIN_FILENO) == 1, readInput: InputReader(descriptor: STDIN_FILENO, stop: ProcessStopSignal()).next)
   }
 
   /// Adds text to standard output.

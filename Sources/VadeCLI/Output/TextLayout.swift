@@ -9,6 +9,7 @@ enum TextLayout {
   ///   - width: columns, those of the indent included.
   ///   - indent: what every line but the first begins with.
   ///   - first: what the first line begins with.
+  /// - Returns: the lines; at least one.
   static func wrap(_ text: String, width: Int, indent: String = "", first: String? = nil) -> [String] {
     var lines: [String] = []
     var line = first ?? indent

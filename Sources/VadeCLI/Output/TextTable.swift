@@ -10,6 +10,7 @@ struct TextTable {
   /// The lines of the table; the last column is never padded.
   ///
   /// - Parameter style: how the headings are emphasised and how wide the table may be; the last column is shortened to fit.
+  /// - Returns: the headings and a line for each row.
   func lines(_ style: TextStyle) -> [String] {
     let cells = ([headings] + rows).map { $0.map(SafeText.line) }
     let widths = headings.indices.map { column in cells.map { DisplayWidth.of($0[column]) }.max() ?? 0 }

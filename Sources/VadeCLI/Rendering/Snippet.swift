@@ -9,22 +9,35 @@ enum Snippet {
     let lengths = words.map { $0.count + 1 }
     guard lengths.reduce(0, +) > length else { return words.joined(separator: " ") }
     let hits = words.map { word in terms.contains { matches(word, term: $0) } }
-    var best = (count: -1, range: 0..<0)
+    let range = bestWindow(lengths: lengths, hits: hits)
+    let shown = words[range].joined(separator: " ")
+    return (range.lowerBound > 0 ? "… " : "") + shown + (range.upperBound < words.count ? " …" : "")
+  }
+
+  /// The stretch of words with the most hits that is no longer than a snippet; of several in a row the middle one, which has its hits in
+  /// the middle too.
+  ///
+  /// - Complexity: O(n) in the number of words.
+  private static func bestWindow(lengths: [Int], hits: [Bool]) -> Range<Int> {
+    var best = (count: -1, windows: [Range<Int>]())
     var end = 0
     var size = 0
     var count = 0
-    for start in words.indices {
-      while end < words.count, size + lengths[end] <= length || end == start {
+    for start in lengths.indices {
+      while end < lengths.count, size + lengths[end] <= length || end == start {
         size += lengths[end]
         count += hits[end] ? 1 : 0
         end += 1
       }
-      if count > best.count { best = (count, start..<end) }
+      if count > best.count {
+        best = (count, [start..<end])
+      } else if count == best.count, best.windows.last?.lowerBound == start - 1, count > 0 {
+        best.windows.append(start..<end)
+      }
       size -= lengths[start]
       count -= hits[start] ? 1 : 0
     }
-    let shown = words[best.range].joined(separator: " ")
-    return (best.range.lowerBound > 0 ? "… " : "") + shown + (best.range.upperBound < words.count ? " …" : "")
+    return best.windows[best.windows.count / 2]
   }
 
   /// The text with the words that match a term in bold.

@@ -36,7 +36,7 @@ struct ProcessStopSignal: StopSignal {
     // Reading it once makes sure that nothing is left to be set up inside the handler.
     _ = received.load(ordering: .relaxed)
     signal(SIGPIPE, SIG_IGN)
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM] where !isIgnored(number) {
       var action = sigaction()
       unsafe action.__sigaction_handler.sa_handler = { number in
         let (exchanged, first) = ProcessStopSignal.received.compareExchange(expected: 0, desired: number, ordering: .relaxed)
@@ -46,5 +46,22 @@ struct ProcessStopSignal: StopSignal {
       action.sa_flags = 0
       _ = unsafe sigaction(number, &action, nil)
     }
+    unblock()
+  }
+
+  /// Lets the stop signals through: a program with threads of its own may have started this one with them blocked.
+  private static func unblock() {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGINT)
+    unsafe sigaddset(&signals, SIGTERM)
+    unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Whether whoever started the process wants the signal ignored, as a shell does for SIGINT in its background.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var current = sigaction()
+    guard unsafe sigaction(number, nil, &current) == 0 else { return false }
+    return unsafe unsafeBitCast(current.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

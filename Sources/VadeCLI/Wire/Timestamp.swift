@@ -3,6 +3,7 @@ enum Timestamp {
   /// A time as RFC 3339 in UTC, to the second: `2025-03-01T09:30:00Z`.
   ///
   /// - Parameter seconds: seconds since 1970-01-01 UTC.
+  /// - Returns: the time, or an empty text for one beyond all calendars.
   static func text(_ seconds: Double) -> String {
     guard seconds.isFinite, abs(seconds) < 1e11 else { return "" }
     let whole = Int(seconds.rounded(.down))
