@@ -1,0 +1,102 @@
+internal import VadeChunking
+internal import VadeEmbedding
+internal import VadeImport
+internal import VadeIngest
+internal import VadeLibrary
+internal import VadeSystem
+
+extension WordPieceTokenizer: TokenCounter {
+  /// The most tokens of a passage's text.
+  public var limit: Int { contentLimit }
+}
+
+extension LocalEngine {
+  func add(_ request: AddRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.AddReport {
+    let began = ContinuousClock.now
+    let finder = FileFinder(followsSymbolicLinks: request.followsSymlinks, takesHidden: request.includesHidden)
+    let directory: String
+    do { directory = try WorkingDirectory.path() } catch { throw CommandError(error) }
+    let found = finder.find(request.paths, relativeTo: directory)
+    var files = found.failures.map(Wire.AddReport.File.init) + found.skipped.map(Wire.AddReport.File.init)
+    if request.isDryRun {
+      files += try plan(found.files, force: request.isForced, context)
+    } else if !found.files.isEmpty {
+      files += try run(found.files, force: request.isForced, context, progress)
+    }
+    let seconds = (ContinuousClock.now - began) / .seconds(1)
+    return Wire.AddReport(
+      library: context.options.library, dryRun: request.isDryRun, stopped: context.stop.isRequested, seconds: seconds, files: files)
+  }
+
+  private func run(
+    _ files: [FoundFile], force: Bool, _ context: Context, _ progress: any ProgressReporting
+  ) throws(CommandError) -> [Wire.AddReport.File] {
+    let library = try library(context, create: true)
+    let writer = try engine { () throws(LibraryError) in try library.writer() }
+    let recipe = try engine { () throws(LibraryError) in try library.recipe() }
+    let embedder = try embedder(context.options.model ?? recipe?.modelName ?? ModelStore.defaultModel, context)
+    try engine { () throws(LibraryError) in
+      try writer.adopt(EmbeddingRecipe(embedder.profile))
+      let discarded = try writer.discardInterrupted()
+      if discarded > 0 { context.verbose("took back \(Figures.count(discarded, "document")) an interrupted run had left half added") }
+    }
+    let ingestor = Ingestor(library: library, registry: Self.registry, embedder: embedder, counter: embedder.tokenizer)
+    let stop = context.stop
+    do {
+      let summary = try ingestor.add(
+        files, writer: writer, addsUnchanged: force, stop: { stop.isRequested }, observer: AddObserver(progress: progress, context: context))
+      try writer.close()
+      return summary.outcomes.map(Wire.AddReport.File.init)
+    } catch let error as IngestError {
+      throw CommandError(error)
+    } catch let error as LibraryError {
+      throw CommandError(error)
+    } catch {
+      preconditionFailure("an ingestion threw \(error)")
+    }
+  }
+
+  /// What would become of files, as far as their names, kinds and digests tell.
+  private func plan(_ files: [FoundFile], force: Bool, _ context: Context) throws(CommandError) -> [Wire.AddReport.File] {
+    let library = store(context).exists(context.options.library) ? try library(context) : nil
+    var planned: [Wire.AddReport.File] = []
+    for file in files {
+      do throws(ImportError) {
+        let source = try ImportSource(path: file.path, displayPath: file.displayPath)
+        _ = try Sniffer.sniff(source, registry: Self.registry)
+        let known = try engine { () throws(LibraryError) in try library?.document(atPath: file.path) }
+        let isSame = known.map { record in record.state == .ready && source.file.withBytes { SHA256Digest(of: $0) } == record.digest }
+        let outcome: Wire.AddReport.Outcome =
+          switch isSame {
+          case true? where !force: .unchanged
+          case .some: .updated
+          case nil: .added
+          }
+        planned.append(.init(path: file.displayPath, outcome: outcome, documentId: known?.id.rawValue))
+      } catch let error as ImportError {
+        planned.append(.init(path: file.displayPath, outcome: .failed, reason: .init(error)))
+      } catch let error as CommandError {
+        throw error
+      } catch {
+        preconditionFailure("a dry run threw \(error)")
+      }
+    }
+    return planned
+  }
+}
+
+/// Hands the run's progress to the line on the terminal.
+private struct AddObserver: IngestObserver {
+  let progress: any ProgressReporting
+  let context: Context
+
+  mutating func progressed(_ state: IngestProgress) {
+    progress.update(state)
+  }
+
+  mutating func finished(_ outcome: FileOutcome) {
+    if case .added(let document, _) = outcome.result {
+      context.verbose("added '\(outcome.file.displayPath)': \(Figures.count(document.passageCount, "passage"))")
+    }
+  }
+}
