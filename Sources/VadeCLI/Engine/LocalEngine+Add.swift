@@ -1,14 +1,8 @@
-internal import VadeChunking
 internal import VadeEmbedding
 internal import VadeImport
 internal import VadeIngest
 internal import VadeLibrary
 internal import VadeSystem
-
-extension WordPieceTokenizer: TokenCounter {
-  /// The most tokens of a passage's text.
-  public var limit: Int { contentLimit }
-}
 
 extension LocalEngine {
   func add(_ request: AddRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.AddReport {
@@ -42,18 +36,15 @@ extension LocalEngine {
     }
     let ingestor = Ingestor(library: library, registry: Self.registry, embedder: embedder, counter: embedder.tokenizer)
     let stop = context.stop
+    let summary: IngestSummary
     do {
-      let summary = try ingestor.add(
+      summary = try ingestor.add(
         files, writer: writer, addsUnchanged: force, stop: { stop.isRequested }, observer: AddObserver(progress: progress, context: context))
-      try writer.close()
-      return summary.outcomes.map(Wire.AddReport.File.init)
-    } catch let error as IngestError {
-      throw CommandError(error)
-    } catch let error as LibraryError {
-      throw CommandError(error)
     } catch {
-      preconditionFailure("an ingestion threw \(error)")
+      throw CommandError(error)
     }
+    try engine { () throws(LibraryError) in try writer.close() }
+    return summary.outcomes.map(Wire.AddReport.File.init)
   }
 
   /// What would become of files, as far as their names, kinds and digests tell.
@@ -61,27 +52,25 @@ extension LocalEngine {
     let library = store(context).exists(context.options.library) ? try library(context) : nil
     var planned: [Wire.AddReport.File] = []
     for file in files {
-      do throws(ImportError) {
-        let source = try ImportSource(path: file.path, displayPath: file.displayPath)
-        _ = try Sniffer.sniff(source, registry: Self.registry)
-        let known = try engine { () throws(LibraryError) in try library?.document(atPath: file.path) }
-        let isSame = known.map { record in record.state == .ready && source.file.withBytes { SHA256Digest(of: $0) } == record.digest }
-        let outcome: Wire.AddReport.Outcome =
-          switch isSame {
-          case true? where !force: .unchanged
-          case .some: .updated
-          case nil: .added
-          }
+      let known = try engine { () throws(LibraryError) in try library?.document(atPath: file.path) }
+      do {
+        let outcome = try plannedOutcome(of: file, known: known, force: force)
         planned.append(.init(path: file.displayPath, outcome: outcome, documentId: known?.id.rawValue))
-      } catch let error as ImportError {
-        planned.append(.init(path: file.displayPath, outcome: .failed, reason: .init(error)))
-      } catch let error as CommandError {
-        throw error
       } catch {
-        preconditionFailure("a dry run threw \(error)")
+        planned.append(.init(path: file.displayPath, outcome: .failed, reason: .init(error)))
       }
     }
     return planned
+  }
+
+  private func plannedOutcome(
+    of file: FoundFile, known: DocumentRecord?, force: Bool
+  ) throws(ImportError) -> Wire.AddReport.Outcome {
+    let source = try ImportSource(path: file.path, displayPath: file.displayPath)
+    _ = try Sniffer.sniff(source, registry: Self.registry)
+    guard let known else { return .added }
+    let isSame = known.state == .ready && source.file.withBytes { SHA256Digest(of: $0) } == known.digest
+    return isSame && !force ? .unchanged : .updated
   }
 }
 
@@ -91,7 +80,10 @@ private struct AddObserver: IngestObserver {
   let context: Context
 
   mutating func progressed(_ state: IngestProgress) {
-    progress.update(state)
+    progress.update(
+      Progress(
+        done: state.filesDone, total: state.filesTotal, yield: .init(count: state.passagesDone, unit: "passages"),
+        fraction: state.bytesTotal == 0 ? nil : Double(state.bytesDone) / Double(state.bytesTotal), current: state.currentFile))
   }
 
   mutating func finished(_ outcome: FileOutcome) {

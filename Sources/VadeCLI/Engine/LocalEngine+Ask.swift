@@ -1,5 +1,6 @@
 internal import VadeAnswers
 internal import VadeLibrary
+internal import VadeRetrieval
 
 extension LocalEngine {
   func ask(_ request: AskRequest, _ context: Context) throws(CommandError) -> Wire.AskReply {

@@ -1,4 +1,5 @@
 internal import VadeEmbedding
+internal import VadeImport
 internal import VadeLibrary
 
 extension LocalEngine {
@@ -26,8 +27,7 @@ extension LocalEngine {
         return .fail("the model '\(embedder.profile.name)' gives vectors of length \(length)", advice: "import the model again")
       }
       return .ok(
-        "\(OpenVINOEmbedder.engineVersion), '\(embedder.profile.name)' loads and embeds in \(Figures.fixed(milliseconds, 0)) ms, "
-          + "\(embedder.arithmetic)")
+        "'\(embedder.profile.name)' loads and embeds in \(Figures.fixed(milliseconds, 0)) ms")
     } catch {
       return .fail(error.message, advice: "run the set-up again, or import a model with 'vade model import FOLDER'")
     }

@@ -1,3 +1,4 @@
+internal import VadeDocument
 internal import VadeEmbedding
 internal import VadeLibrary
 internal import VadeRetrieval
@@ -29,7 +30,7 @@ struct QuerySession {
       embedder = nil
       return
     }
-    do {
+    do throws(CommandError) {
       let loaded = try local.embedder(context.options.model ?? recipe.modelName, context)
       guard loaded.profile.fingerprint == recipe.fingerprint else {
         throw CommandError(LibraryError.recipeDiffers(library: recipe.modelName, inUse: loaded.profile.name))
