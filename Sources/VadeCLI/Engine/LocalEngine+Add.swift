@@ -29,11 +29,6 @@ extension LocalEngine {
     let writer = try engine { () throws(LibraryError) in try library.writer() }
     let recipe = try engine { () throws(LibraryError) in try library.recipe() }
     let embedder = try embedder(context.options.model ?? recipe?.modelName ?? ModelStore.defaultModel, context)
-    try engine { () throws(LibraryError) in
-      try writer.adopt(EmbeddingRecipe(embedder.profile))
-      let discarded = try writer.discardInterrupted()
-      if discarded > 0 { context.verbose("took back \(Figures.count(discarded, "document")) an interrupted run had left half added") }
-    }
     let ingestor = Ingestor(library: library, registry: Self.registry, embedder: embedder, counter: embedder.tokenizer)
     let stop = context.stop
     let summary: IngestSummary
@@ -44,6 +39,9 @@ extension LocalEngine {
       throw CommandError(error)
     }
     try engine { () throws(LibraryError) in try writer.close() }
+    if summary.discardedCount > 0 {
+      context.verbose("took back \(Figures.count(summary.discardedCount, "document")) an interrupted run had left half added")
+    }
     return summary.outcomes.map(Wire.AddReport.File.init)
   }
 

@@ -1,10 +1,10 @@
 internal import FoundationEssentials
-internal import VadeEmbedding
-internal import VadeLibrary
+public import VadeEmbedding
+public import VadeLibrary
 
 extension EmbeddingRecipe {
   /// The recipe a model's profile stands for.
-  init(_ profile: ModelProfile) {
+  public init(_ profile: ModelProfile) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     guard let json = try? encoder.encode(profile) else { preconditionFailure("a model's profile of texts and numbers has no JSON") }
