@@ -16,7 +16,7 @@ internal import CSQLite
   init(database: OpaquePointer, connection: Connection, name: String, arguments: [String]) throws(LibraryError) {
     self.connection = connection
     var copies = unsafe arguments.map { argument in unsafe duplicate(argument) }
-    defer { for unsafecopy in unsafe copies { unsafe sqlite3_free(UnsafeMutableRawPointer(mutating: copy)) } }
+    defer { unsafe copies.forEach { unsafe sqlite3_free(UnsafeMutableRawPointer(mutating: $0)) } }
     let status = unsafe copies.withUnsafeMutableBufferPointer { buffer in
       unsafe vade_tokenizer_open(database, name, buffer.baseAddress, Int32(buffer.count), &tokenizer)
     }

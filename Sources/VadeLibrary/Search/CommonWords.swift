@@ -8,21 +8,23 @@ enum CommonWords {
   static let sampleSize = 1_024
 
   /// The phrases of one word each that are common.
-  static func among(_ phrases: [LexicalPlan.Phrase], rows: Int, _ connection: Connection) throws(LibraryError) -> Set<LexicalPlan.Phrase> {
+  static func among(
+    _ phrases: [LexicalPlan.Phrase], rows: Int, exactSize: Int, _ connection: Connection
+  ) throws(LibraryError) -> Set<LexicalPlan.Phrase> {
     var common: Set<LexicalPlan.Phrase> = []
     for phrase in phrases where phrase.terms.count == 1 && !phrase.isPrefix {
-      let isCommon =
-        try rows <= LexicalSearch.exactSize ? standsInMost(phrase.terms[0], rows: rows, connection) : isListed(phrase.terms[0], connection)
+      let term = phrase.terms[0]
+      let isCommon = try rows <= exactSize ? standsInMost(term, rows: rows, connection) : isListed(term, connection)
       if isCommon { common.insert(phrase) }
     }
     return common
   }
 
   /// Estimates the list anew where the library has changed by a tenth; in a small library words are counted when they are asked for.
-  static func refresh(_ connection: Connection) throws(LibraryError) {
+  static func refresh(_ connection: Connection, exactSize: Int = LexicalSearch.exactSize) throws(LibraryError) {
     let rows = try MetaRow.read(.passages, connection)
     let before = try MetaRow.read(.commonWordsRows, connection)
-    guard rows > LexicalSearch.exactSize, abs(rows - before) > before / 10 else { return }
+    guard rows > exactSize, abs(rows - before) > before / 10 else { return }
     let terms = try termsOfMost(connection)
     try connection.change { () throws(LibraryError) in
       try connection.run("DELETE FROM common_words")

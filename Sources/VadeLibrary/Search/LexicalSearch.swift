@@ -5,6 +5,8 @@ struct LexicalSearch {
   let connection: Connection
   let plan: LexicalPlan
   let scope: PassageScope
+  /// Up to how many passages every word is looked at.
+  var exactSize = LexicalSearch.exactSize
 
   /// Up to this many passages every word is looked at: it takes a few milliseconds.
   static let exactSize = 20_000
@@ -13,9 +15,9 @@ struct LexicalSearch {
   func best(_ limit: Int) throws(LibraryError) -> [ScoredPassage] {
     guard !plan.phrases.isEmpty else { return [] }
     let rows = try MetaRow.read(.passages, connection)
-    let common = try CommonWords.among(plan.phrases, rows: rows, connection)
+    let common = try CommonWords.among(plan.phrases, rows: rows, exactSize: exactSize, connection)
     let selective = plan.phrases.filter { !common.contains($0) }
-    if rows <= LexicalSearch.exactSize {
+    if rows <= exactSize {
       // Common words alone say nothing, but their order may: the whole query as a phrase then leads.
       return try ranked(plan.phrases + (selective.isEmpty ? [plan.whole].compactMap(\.self) : []), limit)
     }

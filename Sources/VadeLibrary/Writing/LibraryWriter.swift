@@ -31,6 +31,8 @@ public final class LibraryWriter {
     // In a write-ahead log this keeps every committed transaction when the process dies, and a sound database when the power fails.
     try connection.execute("PRAGMA synchronous = NORMAL")
     try connection.execute("PRAGMA secure_delete = FAST")
+    // Before any id is given: a scan file that knows later ids than the database comes from a state the database was taken back from.
+    refreshScan()
   }
 
   // A failure here may vanish: everything is committed, and what is left to do is done by the next writer.
@@ -71,7 +73,9 @@ public final class LibraryWriter {
       """, .text(new.path), .blob(new.digest.bytes), .text(title), .optional(SearchText.indexed(title)), .text(new.format.rawValue),
       .count(new.byteCount), .optional(new.pageCount), .text(DocumentRecord.State.importing.rawValue), .real(LibraryWriter.now),
       .text(report))
-    return DocumentID(rawValue: connection.lastInsertedID)
+    let id = DocumentID(rawValue: connection.lastInsertedID)
+    storedOriginals.remove(new.digest)
+    return id
   }
 
   /// Adds passages to a document that was begun: passages, words and vectors in one transaction.
