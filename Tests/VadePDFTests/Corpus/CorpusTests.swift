@@ -37,7 +37,8 @@ struct CorpusTests {
   @Test(
     "field cases come out right",
     arguments: [
-      ("03-pdf-word-gaps", "fair.pdf"), ("05-pdf-inline-image", "stamp.pdf"), ("07-pdf-sjis-font", "harbour-notice.pdf"),
+      ("01-pdf-actualtext", "sealing-record.pdf"), ("03-pdf-word-gaps", "fair.pdf"), ("05-pdf-inline-image", "stamp.pdf"),
+      ("07-pdf-sjis-font", "harbour-notice.pdf"),
     ])
   func fieldCases(folder: String, file: String) throws {
     let json = try Data(contentsOf: URL(fileURLWithPath: Corpus.path("field/\(folder)/expect.json")))

@@ -100,6 +100,33 @@ struct FurnitureTests {
     }
   }
 
+  @Test("a footer that counts the pages in words is marked wherever the text ends")
+  func footerBehindText() throws {
+    let pages = (0..<3).map { index in
+      var page = PDFWriter.Page()
+      page.lines(BlockTests.prose, x: 72, y: 120)
+      page.text("Harbour Office | Form 10 | \(index + 1)", x: 250, y: 300 + 90 * Double(index))
+      return page
+    }
+    for page in try PDFPageSource.of(PDFWriter(pages: pages).bytes()).allPages() {
+      #expect(page.blocks.filter(\.isFurniture).count == 1)
+      #expect(page.blocks.last?.isFurniture == true)
+    }
+  }
+
+  @Test("a title that stands on several slides stays a heading")
+  func slideTitle() throws {
+    let pages = (0..<3).map { index in
+      var page = PDFWriter.Page()
+      page.text("Harbour plans", x: 72, y: 50, size: 24)
+      page.lines(BlockTests.prose, x: 72, y: 120)
+      return page
+    }
+    for page in try PDFPageSource.of(PDFWriter(pages: pages).bytes()).allPages() {
+      #expect(page.blocks.first?.content == .heading(level: 1, page.blocks[0].texts[0]))
+    }
+  }
+
   @Test("a single page has none")
   func single() throws {
     let page = try PDFPageSource.of(FurnitureTests.book(pages: 1)[0]).page(at: 0)
