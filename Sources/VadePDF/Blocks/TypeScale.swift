@@ -18,8 +18,10 @@ struct TypeScale: Hashable {
 
   /// Works the scale out.
   ///
-  /// - Parameter pages: the words of the sampled pages.
-  init(sampling pages: [[Word]]) {
+  /// - Parameter sample: the words of the sampled pages.
+  init(sampling sample: [[Word]]) {
+    // A stamp set sideways is larger than any heading.
+    let pages = sample.map { words in words.contains { $0.direction == .right } ? words.filter { $0.direction == .right } : words }
     var sizes: [Double: Int] = [:]
     var pagesOfSize: [Double: Int] = [:]
     var (bold, monospaced, all) = (0, 0, 0)

@@ -22,6 +22,17 @@ struct BlockTests {
     #expect(headings == ["1 The Harbour", "2 Its Light", "4 2.1 The Lens"])
   }
 
+  @Test("a stamp set sideways is no heading and ranks above none")
+  func sidewaysStamp() throws {
+    var page = PDFWriter.Page()
+    page.text("The Harbour", x: 72, y: 60, size: 16)
+    page.lines(BlockTests.prose, x: 72, y: 100)
+    page.text("archive:2004.04906", x: 40, y: 500, size: 24, quarterTurns: 1)
+    let blocks = try PDFPageSource.of(page).page(at: 0).blocks
+    #expect(blocks.first?.content == .heading(level: 1, blocks[0].texts[0]))
+    #expect(blocks.last?.content == .paragraph(blocks[blocks.count - 1].texts[0]))
+  }
+
   @Test("paragraphs end at gaps and at indented lines")
   func paragraphs() throws {
     var page = PDFWriter.Page()
