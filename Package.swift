@@ -99,6 +99,7 @@ let package = Package(
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
     tests("VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeEmbedding", "VadeLibrary"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
-    tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "vade"]),  // drives the built `vade` binary as well
+    // Drives the built `vade` binary as well.
+    tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeLibrary", "vade"]),
   ]
 )
