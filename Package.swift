@@ -78,11 +78,12 @@ let package = Package(
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
     // MARK: Benchmarks: never shipped
+    .target(name: "CLimits", path: "Benchmarks/CLimits", cSettings: [.unsafeFlags(["-O3"])]),
     .executableTarget(
       name: "vade-bench",
       dependencies: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
-        "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels",
+        "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
 
