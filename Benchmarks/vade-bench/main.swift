@@ -1,1 +1,3 @@
-print("vade-bench")
+internal import Foundation
+
+exit(BenchCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,33 @@
+internal import Foundation
+internal import VadeChunking
+internal import VadeEmbedding
+internal import VadeLibrary
+internal import VadeSystem
+
+/// The model under test, imported into the run's own place and loaded.
+struct BenchModel {
+  /// Computes vectors.
+  let embedder: OpenVINOEmbedder
+  /// Cuts texts into tokens.
+  let tokenizer: WordPieceTokenizer
+  /// Counts tokens for the chunker.
+  let counter: any TokenCounter
+  /// How much arithmetic a text takes.
+  let shape: EncoderShape
+  /// What a library has to know of the model.
+  let recipe: EmbeddingRecipe
+
+  /// Imports a checkpoint and loads it.
+  init(checkpoint: String, places: Places) throws {
+    shape = try EncoderShape(checkpoint: checkpoint)
+    fatalError("waiting for ModelStore")
+  }
+
+  /// The tokenizer as the chunker wants it.
+  private struct Counter: TokenCounter {
+    let tokenizer: WordPieceTokenizer
+    var limit: Int { tokenizer.contentLimit }
+    func count(_ text: Substring) -> Int { tokenizer.count(text) }
+    func cut(_ text: Substring, maximum: Int) -> Int { tokenizer.cut(text, maximum: maximum) }
+  }
+}
