@@ -1,3 +1,4 @@
-internal import Foundation
+internal import Glibc
+internal import FoundationEssentials
 
 exit(BenchCommand.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// Runs what the command line asks for.
 enum BenchCommand {
@@ -22,14 +22,16 @@ enum BenchCommand {
       }
       return 0
     } catch {
-      FileHandle.standardError.write(Data("error: \(BenchError.sentence(error))\n".utf8))
+      Output.error(BenchError.sentence(error))
       return 2
     }
   }
 
   private static func help() {
-    print(usage)
-    for stage in Stage.allCases { print("  \(stage.rawValue.padding(toLength: 12, withPad: " ", startingAt: 0))\(stage.summary)") }
+    Output.line(usage)
+    for stage in Stage.allCases {
+      Output.line("  " + stage.rawValue + String(repeating: " ", count: max(1, 12 - stage.rawValue.count)) + stage.summary)
+    }
   }
 
   private static func measure(_ options: BenchOptions) throws {
@@ -38,11 +40,11 @@ enum BenchCommand {
     _ = try bench.corpus.path("gutenberg")
     if options.stages.contains(where: { $0 == .coldStart || $0 == .memory }) { _ = try bench.vade() }
     _ = try bench.limits()
-    print(FigureTable.heading)
+    Output.line(FigureTable.heading)
     for stage in options.stages { try stage.run(bench) }
     if let path = options.jsonPath {
       try BenchRecord(isQuick: options.isQuick, figures: bench.figures).write(to: path)
-      print("\nwritten to \(path)")
+      Output.line("\nwritten to \(path)")
     }
   }
 

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// What the command line asks of a run.
 struct BenchOptions {

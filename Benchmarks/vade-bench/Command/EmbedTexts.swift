@@ -1,4 +1,5 @@
-internal import Foundation
+internal import VadeLibrary
+internal import FoundationEssentials
 internal import VadeEmbedding
 internal import VadeSystem
 
@@ -33,6 +34,6 @@ enum EmbedTexts {
     let seconds = try Samples.once { matrix = try model.embedder.embed(texts, as: .passage) }
     if let vectorsPath { try VectorFile.encode(matrix.values).write(to: URL(fileURLWithPath: vectorsPath)) }
     let report = Report(texts: texts.count, dimension: matrix.dimension, seconds: seconds)
-    print(String(decoding: try JSONEncoder().encode(report), as: UTF8.self))
+    Output.line(String(decoding: try JSONEncoder().encode(report), as: UTF8.self))
   }
 }

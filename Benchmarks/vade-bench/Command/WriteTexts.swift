@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// Writes texts for comparisons with other programs.
 enum WriteTexts {
@@ -23,11 +23,12 @@ enum WriteTexts {
       }
       count = number
     }
-    let corpus = BenchCorpus(directory: try BenchOptions(rest).corpus)
+    let bench = try Workbench(try BenchOptions(rest))
+    let model = try bench.model()
     var windows = TextWindows.aboutHundredTokens(seed: 12)
     let encoder = JSONEncoder()
     var lines = Data()
-    for text in try windows.sample(corpus, count: count) { lines += try encoder.encode(Line(text: text)) + Data("\n".utf8) }
+    for text in try windows.sample(bench.corpus, count: count, fits: model.fits) { lines += try encoder.encode(Line(text: text)) + Data("\n".utf8) }
     try lines.write(to: URL(fileURLWithPath: path))
   }
 }

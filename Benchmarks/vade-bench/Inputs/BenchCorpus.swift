@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// The real files that are measured on; they lie outside the project.
 struct BenchCorpus {
@@ -33,9 +33,7 @@ struct BenchCorpus {
   static func words(ofBook path: String) throws -> [Substring] {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     // One of the books is ISO-8859-1 on purpose; every byte is a character there.
-    guard let text = String(data: bytes, encoding: .utf8) ?? String(data: bytes, encoding: .isoLatin1) else {
-      throw BenchError.invalidFile(path: path, reason: "it is neither UTF-8 nor ISO-8859-1")
-    }
+    let text = String(validating: bytes, as: UTF8.self) ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
     let start = lines.firstIndex { $0.hasPrefix("*** START") || $0.hasPrefix("***START") }.map { $0 + 1 } ?? 0
     let end = lines[start...].firstIndex { $0.hasPrefix("*** END") || $0.hasPrefix("***END") } ?? lines.endIndex

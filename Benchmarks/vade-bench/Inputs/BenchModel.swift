@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 internal import VadeChunking
 internal import VadeEmbedding
 internal import VadeLibrary
@@ -20,8 +20,17 @@ struct BenchModel {
   /// Imports a checkpoint and loads it.
   init(checkpoint: String, places: Places) throws {
     shape = try EncoderShape(checkpoint: checkpoint)
-    fatalError("waiting for ModelStore")
+    let model = try ModelStore(directory: places.models, checkpointDirectories: []).importModel(from: checkpoint)
+    embedder = try OpenVINOEmbedder(modelDirectory: model.directory)
+    tokenizer = embedder.tokenizer
+    counter = Counter(tokenizer: tokenizer)
+    recipe = EmbeddingRecipe(
+      fingerprint: model.profile.fingerprint, modelName: model.name, dimension: model.profile.dimension,
+      profileJSON: String(decoding: try JSONEncoder().encode(model.profile), as: UTF8.self))
   }
+
+  /// Whether the model reads the whole of a text.
+  func fits(_ text: String) -> Bool { tokenizer.count(text[...]) <= tokenizer.contentLimit }
 
   /// The tokenizer as the chunker wants it.
   private struct Counter: TokenCounter {

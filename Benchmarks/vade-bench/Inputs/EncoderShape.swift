@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// The sizes of a BERT encoder, which say how much arithmetic a text takes.
 struct EncoderShape: Decodable {

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// A set of documents and queries with relevance judgements, in the form of BEIR.
 struct JudgedSet {
@@ -34,7 +34,7 @@ struct JudgedSet {
     var judgements: [String: [String: Double]] = [:]
     for (number, line) in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").enumerated().dropFirst() {
       let fields = line.split(separator: "\t")
-      guard fields.count == 3, let gain = Double(fields[2].trimmingCharacters(in: .whitespaces)) else {
+      guard fields.count == 3, let gain = Double(fields[2].filter { !$0.isWhitespace }) else {
         throw BenchError.invalidFile(path: path, reason: "line \(number + 1) is not a query, a document and a judgement")
       }
       judgements[String(fields[0]), default: [:]][String(fields[1])] = gain

@@ -1,4 +1,5 @@
-internal import Foundation
+internal import VadeChunking
+internal import FoundationEssentials
 internal import VadeDocument
 internal import VadeLibrary
 internal import VadeSystem
@@ -21,10 +22,7 @@ struct LargeLibrary {
   /// Passages that are committed at once: what an embedding batch of the pipeline gives.
   static let batch = 128
 
-  /// Makes the library.
-  ///
-  /// - Parameters:
-  ///   - count: how many passages; the books are cut anew, at other places, until there are enough.
+  /// Makes the library; the books are cut anew, at other places, until there are passages enough.
   init(count: Int, _ bench: Workbench) throws {
     let model = try bench.model()
     library = try bench.store.open(LargeLibrary.name, create: true)

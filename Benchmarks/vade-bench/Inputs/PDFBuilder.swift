@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// Writes a plain text PDF: a page of Helvetica for each page of lines.
 ///
@@ -13,6 +13,7 @@ struct PDFBuilder {
   /// - Parameters:
   ///   - pages: the lines of each page; characters outside ASCII are left out.
   ///   - path: the file to write.
+  /// - Throws: the system's error when the file cannot be written.
   static func write(_ pages: [[String]], to path: String) throws {
     var builder = PDFBuilder()
     for lines in pages { builder.addPage(lines) }
@@ -42,7 +43,7 @@ struct PDFBuilder {
     let table = file.count
     let size = 4 + 2 * pageCount
     var rows = "xref\n0 \(size)\n0000000000 65535 f \n"
-    for number in 1..<size { rows += String(format: "%010d 00000 n \n", offsets[number] ?? 0) }
+    for number in 1..<size { rows += String(10_000_000_000 + (offsets[number] ?? 0)).dropFirst() + " 00000 n \n" }
     file.append(Data("\(rows)trailer\n<< /Size \(size) /Root 1 0 R >>\nstartxref\n\(table)\n%%EOF\n".utf8))
     return file
   }

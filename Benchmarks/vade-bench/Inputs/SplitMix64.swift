@@ -1,4 +1,5 @@
-internal import Foundation
+internal import Glibc
+internal import FoundationEssentials
 
 /// A generator of random numbers that gives the same ones on every run.
 ///

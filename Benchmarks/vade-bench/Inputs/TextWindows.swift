@@ -29,15 +29,23 @@ struct TextWindows {
     return texts
   }
 
-  /// Texts from all books, as many from each, until there are enough.
-  mutating func sample(_ corpus: BenchCorpus, count: Int) throws -> [String] {
+  /// Texts from all books, as many from each, in random order.
+  ///
+  /// - Parameters:
+  ///   - corpus: has the books.
+  ///   - count: how many texts.
+  ///   - fits: whether a text may be taken; the others are left out.
+  /// - Returns: the texts.
+  /// - Throws: ``BenchError`` when the books do not give so many.
+  mutating func sample(_ corpus: BenchCorpus, count: Int, fits: (String) -> Bool = { _ in true }) throws -> [String] {
     let books = try corpus.books()
-    let share = (count + books.count - 1) / books.count
+    // A few more than are needed, for those that do not fit.
+    let share = (count + count / 10) / books.count + 1
     var texts: [String] = []
     for book in books {
       let all = cut(try BenchCorpus.words(ofBook: book))
       let step = max(1, all.count / share)
-      texts += stride(from: 0, to: all.count, by: step).prefix(share).map { all[$0] }
+      texts += stride(from: 0, to: all.count, by: step).prefix(share).map { all[$0] }.filter(fits)
     }
     texts.shuffle(using: &random)
     guard texts.count >= count else { throw BenchError.measured("the books give \(texts.count) texts where \(count) are needed") }

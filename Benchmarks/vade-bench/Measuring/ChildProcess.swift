@@ -1,4 +1,5 @@
-internal import Foundation
+internal import Glibc
+internal import FoundationEssentials
 
 /// A program that was run to its end, with what it cost.
 struct ChildProcess: Codable {
@@ -17,6 +18,8 @@ struct ChildProcess: Codable {
   ///   - command: the program's path and its arguments.
   ///   - environment: its whole environment.
   ///   - outputPath: takes standard output and standard error; nil to drop both.
+  /// - Returns: what it cost, whatever its status.
+  /// - Throws: ``BenchError`` when it cannot be started.
   static func run(_ command: [String], environment: [String: String], outputPath: String?) throws(BenchError) -> ChildProcess {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)

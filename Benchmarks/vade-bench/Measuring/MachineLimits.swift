@@ -1,5 +1,5 @@
 internal import CLimits
-internal import Foundation
+internal import FoundationEssentials
 
 /// What this machine can do at best, measured at the beginning of every run.
 struct MachineLimits {

@@ -26,6 +26,8 @@ struct Samples {
   ///   - repeats: how many measurements.
   ///   - seconds: how long a measurement lasts at least; short work is run several times in one.
   ///   - work: what is measured; once before the first measurement.
+  /// - Returns: the median of the measurements, in seconds for one run of the work.
+  /// - Throws: what the work throws.
   static func seconds(repeats: Int, atLeast seconds: Double = 0, _ work: () throws -> Void) rethrows -> Double {
     let warming = try once(work)
     let rounds = max(1, Int((seconds / max(warming, 1e-6)).rounded(.up)))

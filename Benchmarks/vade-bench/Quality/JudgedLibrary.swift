@@ -1,3 +1,5 @@
+internal import VadeEmbedding
+internal import VadeChunking
 internal import VadeDocument
 internal import VadeLibrary
 internal import VadeSystem

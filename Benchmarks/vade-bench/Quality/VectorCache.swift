@@ -1,4 +1,5 @@
-internal import Foundation
+internal import VadeLibrary
+internal import FoundationEssentials
 internal import VadeEmbedding
 internal import VadeSystem
 

@@ -1,5 +1,5 @@
 internal import CLimits
-internal import Foundation
+internal import FoundationEssentials
 
 /// What a run writes as JSON: the machine, the way it was measured, every figure.
 struct BenchRecord: Encodable {
@@ -10,7 +10,7 @@ struct BenchRecord: Encodable {
   /// Whether inputs were small and repeats few.
   var isQuick: Bool
   /// When the run began, ISO 8601 UTC.
-  var date = ISO8601DateFormatter().string(from: Date())
+  var date = Date().formatted(.iso8601)
   /// The figures in the order they were measured.
   var figures: [Figure]
 
@@ -31,7 +31,7 @@ struct BenchRecord: Encodable {
       // A system without this file has a processor all the same; the name is for people.
       let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
       let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
-      return line?.split(separator: ":").last.map { $0.trimmingCharacters(in: .whitespaces) } ?? "unknown"
+      return line?.split(separator: ":").last.map { String($0.drop { $0 == " " }) } ?? "unknown"
     }
   }
 

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// Prints figures as rows of one table, as they come.
 struct FigureTable {
@@ -27,12 +27,19 @@ struct FigureTable {
   /// A number with about four significant digits.
   static func number(_ value: Double) -> String {
     let size = abs(value)
-    let places = size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3
-    return String(format: "%.\(places)f", value)
+    return fixed(value, places: size >= 1000 ? 0 : size >= 100 ? 1 : size >= 10 ? 2 : 3)
+  }
+
+  /// A number with so many digits behind the point.
+  static func fixed(_ value: Double, places: Int) -> String {
+    let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
+    let units = Int((abs(value) * Double(scale)).rounded())
+    let fraction = String(units % scale + scale).dropFirst()
+    return (value < 0 ? "-" : "") + String(units / scale) + (places == 0 ? "" : "." + fraction)
   }
 
   private static func share(_ ratio: Double) -> String {
-    ratio >= 0.0001 ? String(format: ratio >= 0.1 ? "%.2f" : "%.4f", ratio) : String(format: "%.0e", ratio)
+    fixed(ratio, places: ratio >= 0.1 ? 2 : ratio >= 0.01 ? 4 : 6)
   }
 
   private static func padded(_ text: String, _ width: Int, right: Bool) -> String {

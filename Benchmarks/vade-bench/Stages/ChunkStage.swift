@@ -1,3 +1,4 @@
+internal import VadeSystem
 internal import VadeChunking
 internal import VadeDocument
 internal import VadeImport
@@ -11,7 +12,8 @@ enum ChunkStage {
     var passages = 0
     var tokens = 0
     let seconds = Samples.seconds(repeats: bench.repeats) {
-      (passages, tokens) = (0, 0)
+      passages = 0
+      tokens = 0
       for book in books {
         for passage in chunks(of: book.pages, counter) {
           passages += 1
@@ -22,7 +24,8 @@ enum ChunkStage {
     let note = "\(books.count) books, \(textBytes / 1000) kB, \(tokens / max(1, passages)) tokens a passage"
     bench.report(
       Figure(
-        stage: "chunk", name: "books", value: Double(textBytes) / 1e6 / seconds, unit: "MB/s", limit: try bench.limits().readingLimit, note: note))
+        stage: "chunk", name: "books", value: Double(textBytes) / 1e6 / seconds, unit: "MB/s", limit: try bench.limits().readingLimit,
+        note: note))
     bench.report(Figure(stage: "chunk", name: "books", value: Double(passages) / seconds, unit: "passages/s", note: note))
   }
 

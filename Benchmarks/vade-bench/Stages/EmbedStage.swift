@@ -1,10 +1,11 @@
+internal import VadeEmbedding
 /// Texts to vectors on all processors, tokenising included.
 enum EmbedStage {
   static func run(_ bench: Workbench) throws {
     let model = try bench.model()
     let limits = try bench.limits()
     var windows = TextWindows.aboutHundredTokens(seed: 12)
-    let texts = try windows.sample(bench.corpus, count: bench.options.isQuick ? 400 : 1_200)
+    let texts = try windows.sample(bench.corpus, count: bench.options.isQuick ? 400 : 1_200, fits: model.fits)
     let lengths = try texts.map { try model.tokenizer.encode($0).count }
     let tokens = lengths.reduce(0, +)
     _ = try model.embedder.embed(Array(texts.prefix(16)), as: .passage)

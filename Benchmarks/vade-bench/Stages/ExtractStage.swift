@@ -1,3 +1,4 @@
+internal import VadeSystem
 internal import VadeDocument
 internal import VadeImport
 
@@ -17,7 +18,8 @@ enum ExtractStage {
     var extent = Extent()
     let seconds = try Samples.seconds(repeats: bench.repeats) { extent = try read(path, bench.registry) }
     let limit = try bench.limits().readingLimit
-    bench.report(Figure(stage: "extract", name: "PDF", value: Double(extent.pages) / seconds, unit: "pages/s", note: "\(name), \(extent.pages) pages"))
+    bench.report(
+      Figure(stage: "extract", name: "PDF", value: Double(extent.pages) / seconds, unit: "pages/s", note: "\(name), \(extent.pages) pages"))
     bench.report(
       Figure(stage: "extract", name: "PDF, text", value: Double(extent.textBytes) / 1e6 / seconds, unit: "MB/s", limit: limit, note: name))
   }
@@ -27,7 +29,8 @@ enum ExtractStage {
     var bytes = 0
     var refused = 0
     let seconds = try Samples.seconds(repeats: bench.repeats, atLeast: 0.3) {
-      (bytes, refused) = (0, 0)
+      bytes = 0
+      refused = 0
       for file in files {
         // Some files of the corpus are damaged on purpose: a refusal is a right answer, and is counted.
         do { bytes += try read(file, registry).fileBytes } catch is ImportError { refused += 1 }
@@ -37,7 +40,8 @@ enum ExtractStage {
     guard refused < files.count else { throw BenchError.measured("no \(format) file of the corpus could be read") }
     bench.report(
       Figure(
-        stage: "extract", name: format, value: Double(bytes) / 1e6 / seconds, unit: "MB/s", limit: try bench.limits().readingLimit, note: note))
+        stage: "extract", name: format, value: Double(bytes) / 1e6 / seconds, unit: "MB/s", limit: try bench.limits().readingLimit,
+        note: note))
   }
 
   /// How much a file held.

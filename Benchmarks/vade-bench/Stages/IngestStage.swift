@@ -1,4 +1,5 @@
-internal import Foundation
+internal import VadeDocument
+internal import FoundationEssentials
 internal import VadeIngest
 internal import VadeLibrary
 
@@ -36,11 +37,12 @@ enum IngestStage {
     let lengths = try library.passages(of: document.id, ordinals: nil).map { $0.passage.tokenCount + 2 }
     let operations = lengths.reduce(0.0) { $0 + model.shape.operations(tokens: $1) }
     let name = URL(fileURLWithPath: path).lastPathComponent
-    let others = String(format: "reading %.1f s, writing %.1f s, whole %.1f s", timings.reading.inSeconds, timings.writing.inSeconds, whole)
+    let others = "reading \(tenths(timings.reading.inSeconds)), writing \(tenths(timings.writing.inSeconds)), whole \(tenths(whole))"
     func report(_ figure: String, _ value: Double, _ unit: String, limit: Figure.Limit? = nil, target: Figure.Target? = nil, _ note: String)
     {
       bench.report(Figure(stage: "ingest", name: "\(kind), \(figure)", value: value, unit: unit, limit: limit, target: target, note: note))
     }
+    func tenths(_ seconds: Double) -> String { FigureTable.fixed(seconds, places: 1) + " s" }
     let limits = try bench.limits()
     report("time in embedding", 100 * timings.embedding.inSeconds / whole, "%", target: target, "\(name): \(others)")
     report("passages", Double(summary.passageCount) / whole, "passages/s", "\(summary.passageCount) passages")

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// The machine's own limits, as figures of their own.
 enum LimitsStage {

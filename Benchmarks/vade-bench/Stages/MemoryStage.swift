@@ -1,4 +1,4 @@
-internal import Foundation
+internal import FoundationEssentials
 
 /// The most memory `vade add` has while it adds a long PDF.
 enum MemoryStage {

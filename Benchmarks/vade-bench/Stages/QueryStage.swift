@@ -1,3 +1,5 @@
+internal import VadeLibrary
+internal import VadeEmbedding
 internal import VadeRetrieval
 
 /// Queries on the large library in a running process, embedding included.

@@ -1,4 +1,5 @@
-internal import Foundation
+internal import Glibc
+internal import FoundationEssentials
 internal import VadeImport
 internal import VadeLibrary
 internal import VadePDF
@@ -34,7 +35,7 @@ final class Workbench {
   /// Prints a figure and keeps it for the record.
   func report(_ figure: Figure) {
     figures.append(figure)
-    print(FigureTable.row(figure))
+    Output.line(FigureTable.row(figure))
   }
 
   /// How often something is measured.
