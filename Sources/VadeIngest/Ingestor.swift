@@ -1,4 +1,3 @@
-internal import Dispatch
 public import VadeChunking
 public import VadeEmbedding
 public import VadeImport
@@ -45,18 +44,18 @@ public struct Ingestor: Sendable {
   ///   - files: what to add.
   ///   - writer: the library's writer, used from the calling thread only.
   ///   - addsUnchanged: whether a file the library already holds is read again.
-  ///   - stop: ends the run early when it is raised.
+  ///   - stop: asked between pages and files, from any thread; the run ends early when it says true.
   ///   - observer: is told how the run goes, on the calling thread.
   /// - Returns: what was done, one outcome a file.
   /// - Throws: ``IngestError`` when the run cannot go on; what was committed is kept.
   public func add<Observer: IngestObserver>(
-    _ files: [FoundFile], writer: LibraryWriter, addsUnchanged: Bool = false, stop: StopSignal = StopSignal(), observer: Observer
+    _ files: [FoundFile], writer: LibraryWriter, addsUnchanged: Bool = false, stop: @escaping @Sendable () -> Bool = { false }, observer: Observer
   ) throws(IngestError) -> IngestSummary {
     let began = ContinuousClock.now
     var progress = IngestProgress()
     progress.filesTotal = files.count
     progress.bytesTotal = files.reduce(0) { $0 + $1.byteCount }
-    let stages = Stages(ingestor: self, files: files, addsUnchanged: addsUnchanged, stop: stop)
+    let stages = Stages(ingestor: self, originals: writer.originals, files: files, addsUnchanged: addsUnchanged, stop: stop)
     var writing = WritingStage(writer: writer, observer: observer, progress: progress)
     stages.start()
     let fault = write(&writing, stages)

@@ -1,1 +1,3 @@
-print("vade")
+import VadeCLI
+
+Vade.main()

@@ -31,8 +31,8 @@ public struct ImportError: Error, Sendable, Hashable {
     case locked
     /// Its structure is broken.
     case damaged(detail: String)
-    /// It opened, but holds no text; the pages are counted.
-    case noText(pages: Int)
+    /// It opened, but holds no text; the pages are counted where the format has pages.
+    case noText(pages: Int?)
     /// It is over a limit of the program.
     case tooLarge(detail: String)
   }
@@ -66,11 +66,14 @@ extension ImportError.Reason {
     case .notAFile: "is not a regular file: copy its content into a file and add that"
     case .unreadable(let detail): "cannot be read: \(detail)"
     case .empty: "is empty: there is nothing to add"
-    case .unsupported(let format, let supported): "is a \(format), which cannot be read yet; supported are \(supported.joined(separator: ", "))"
+    case .unsupported(let format, let supported):
+      "is a \(format), which cannot be read yet; supported are \(supported.joined(separator: ", "))"
     case .unrecognised(let supported): "is neither text nor a known format; supported are \(supported.joined(separator: ", "))"
     case .locked: "needs a password: save a copy without one and add that"
     case .damaged(let detail): "is damaged: \(detail); try to open it in its own program and save it again"
-    case .noText(let pages): "has no text on its \(pages == 1 ? "one page" : "\(pages) pages"), only pictures: run it through text recognition (OCR) and add the result"
+    case .noText(nil): "holds no text: there is nothing to add"
+    case .noText(let pages?):
+      "has no text on its \(pages == 1 ? "one page" : "\(pages) pages"), only pictures: run it through text recognition (OCR) and add the result"
     case .tooLarge(let detail): "is too large: \(detail)"
     }
   }

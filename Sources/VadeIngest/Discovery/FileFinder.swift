@@ -54,7 +54,7 @@ private struct Walk {
 
   private mutating func take(_ path: String, shown: String, status: FileStatus) throws(SystemError) {
     switch status.kind {
-    case .file:
+    case .regular:
       if seenFiles.insert(path).inserted {
         result.files.append(FoundFile(path: path, displayPath: shown, byteCount: status.byteCount))
       }
@@ -70,7 +70,7 @@ private struct Walk {
   }
 
   private mutating func walk(_ directory: String, shown: String) throws(SystemError) {
-    for name in try DirectoryListing.names(in: directory).sorted() {
+    for name in try Directory.entries(of: directory) {
       let path = directory == "/" ? "/" + name : directory + "/" + name
       let shownEntry = shown.hasSuffix("/") ? shown + name : shown + "/" + name
       do {

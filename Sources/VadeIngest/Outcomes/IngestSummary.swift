@@ -1,3 +1,5 @@
+internal import VadeDocument
+
 /// What a run has done.
 public struct IngestSummary: Sendable {
   /// One outcome for each file, in the order the files were given.

@@ -7,11 +7,12 @@ internal import VadeSystem
 /// The first stage: opens each file, keeps a copy of it, reads it page by page and cuts it into passages.
 struct ReadingStage {
   let library: Library
+  let originals: OriginalKeeper
   let registry: ImporterRegistry
   let counter: any TokenCounter
   let chunking: ChunkingOptions
   let addsUnchanged: Bool
-  let stop: StopSignal
+  let stop: @Sendable () -> Bool
   let output: BoundedQueue<ReadItem>
 
   /// Reads the files in order; returns early when the output is cancelled.
@@ -21,7 +22,7 @@ struct ReadingStage {
   func run(_ files: [FoundFile]) throws(LibraryError) -> Duration {
     var clock = BusyClock()
     for file in files {
-      if stop.raised {
+      if stop() {
         guard put(.outcome(FileOutcome(file: file, result: .stopped)), &clock) else { break }
         continue
       }
@@ -49,11 +50,14 @@ struct ReadingStage {
     if let earlier, earlier.digest == digest, earlier.state == .ready, !addsUnchanged {
       return put(.outcome(FileOutcome(file: file, result: .unchanged(earlier.id))), &clock)
     }
-    let pages = try ReadingFault.importing { () throws(ImportError) in try registry.open(source) }
-    try ReadingFault.library { () throws(LibraryError) in try library.originals.store(path: file.path, digest: digest) }
+    // Read from the copy: the user may change his file in the meantime.
+    let copy = try ReadingFault.library { () throws(LibraryError) in try originals.keep(file.path, digest: digest) }
+    let pages = try ReadingFault.importing { () throws(ImportError) in
+      try registry.open(ImportSource(path: copy, displayPath: file.displayPath))
+    }
     let header = pages.header
     let new = NewDocument(
-      path: file.path, digest: digest, title: header.title ?? source.name, format: header.format, byteCount: source.file.count,
+      path: file.path, digest: digest, title: header.title, format: header.format, byteCount: source.file.count,
       pageCount: header.pageCount)
     guard put(.begin(file, new, replaces: earlier?.state == .ready), &clock) else { return false }
     return try readPages(of: pages, file: file, title: header.title, byteCount: source.file.count, &clock)
@@ -66,7 +70,7 @@ struct ReadingStage {
     var report = ReportBuilder(header: pages.header)
     var bytesDone = 0
     while let page = try ReadingFault.importing({ () throws(ImportError) in try pages.nextPage() }) {
-      if stop.raised { return put(.outcome(FileOutcome(file: file, result: .stopped)), &clock) }
+      if stop() { return put(.outcome(FileOutcome(file: file, result: .stopped)), &clock) }
       report.add(page)
       let passages = chunker.add(page)
       let reached = report.bytesReached(of: byteCount)

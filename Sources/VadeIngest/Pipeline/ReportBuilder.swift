@@ -40,7 +40,7 @@ struct ReportBuilder {
   func finished(with chunker: Chunker) -> DocumentReport {
     var report = report
     report.stages = chunker.ledger.readings
-    report.diagnostics += chunker.ledger.warnings
+    report.diagnostics += chunker.ledger.findings
     if let declared = report.pagesDeclared, pagesSeen < declared {
       report.pagesWithoutText += Array(pagesSeen..<declared)
       report.diagnostics.append(

@@ -15,14 +15,16 @@ final class Stages: Sendable {
   let embedded: BoundedQueue<EmbeddedItem>
   private let read: BoundedQueue<ReadItem>
   private let ingestor: Ingestor
+  private let originals: OriginalKeeper
   private let files: [FoundFile]
   private let addsUnchanged: Bool
-  private let stop: StopSignal
+  private let stop: @Sendable () -> Bool
   private let results = Mutex(Results())
   private let group = DispatchGroup()
 
-  init(ingestor: Ingestor, files: [FoundFile], addsUnchanged: Bool, stop: StopSignal) {
+  init(ingestor: Ingestor, originals: OriginalKeeper, files: [FoundFile], addsUnchanged: Bool, stop: @escaping @Sendable () -> Bool) {
     self.ingestor = ingestor
+    self.originals = originals
     self.files = files
     self.addsUnchanged = addsUnchanged
     self.stop = stop
@@ -53,7 +55,7 @@ final class Stages: Sendable {
 
   private func runReading() {
     let stage = ReadingStage(
-      library: ingestor.library, registry: ingestor.registry, counter: ingestor.counter, chunking: ingestor.chunking,
+      library: ingestor.library, originals: originals, registry: ingestor.registry, counter: ingestor.counter, chunking: ingestor.chunking,
       addsUnchanged: addsUnchanged, stop: stop, output: read)
     do {
       let busy = try stage.run(files)

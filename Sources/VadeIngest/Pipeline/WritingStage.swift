@@ -1,3 +1,4 @@
+internal import VadeChunking
 internal import VadeDocument
 internal import VadeLibrary
 
@@ -16,9 +17,23 @@ struct WritingStage<Observer: IngestObserver> {
     let new: NewDocument
     let replaces: Bool
     var passages = 0
-    var characters = 0
-    var embeddedCharacters = 0
+    var ledger = StageLedger()
     var diagnostics: [Diagnostic] = []
+
+    /// Notes a passage that was committed.
+    mutating func account(for entry: EmbeddedPassage) {
+      ledger.record(entry.passage, at: .finished)
+      if entry.vector == nil {
+        ledger.expect(.embedded)
+        diagnostics.append(
+          Diagnostic(
+            .warning, .passageNotEmbedded, "passage \(entry.passage.ordinal + 1) has no vector and is found by its words only",
+            page: entry.passage.pages?.lowerBound))
+      } else {
+        ledger.record(entry.passage, at: .embedded)
+        ledger.record(entry.passage, at: .indexed)
+      }
+    }
   }
 
   init(writer: LibraryWriter, observer: Observer, progress: IngestProgress) {
@@ -63,18 +78,7 @@ struct WritingStage<Observer: IngestObserver> {
   private mutating func append(_ batch: [EmbeddedPassage], bytes: Int) throws(LibraryError) {
     guard let id = open?.id else { preconditionFailure("\(batch.count) passages came without a document") }
     try writer.append(batch, to: id)
-    for entry in batch {
-      let characters = entry.passage.text.unicodeScalars.count
-      open?.characters += characters
-      if entry.vector != nil {
-        open?.embeddedCharacters += characters
-      } else {
-        open?.diagnostics.append(
-          Diagnostic(
-            .warning, .passageNotEmbedded, "passage \(entry.passage.ordinal + 1) has no vector and is found by its words only",
-            page: entry.passage.pages?.lowerBound))
-      }
-    }
+    for entry in batch { open?.account(for: entry) }
     open?.passages += batch.count
     summary.passageCount += batch.count
     progress.passagesDone += batch.count
@@ -84,16 +88,13 @@ struct WritingStage<Observer: IngestObserver> {
   private mutating func finish(_ report: DocumentReport, bytes: Int) throws(LibraryError) {
     guard let document = open else { preconditionFailure("a document was finished that was not begun") }
     var report = report
-    report.diagnostics += document.diagnostics
-    report.stages.append(
-      StageReading(
-        stage: "chunked-to-embedded", charactersIn: document.characters, charactersOut: document.embeddedCharacters, wordsIn: 0, wordsOut: 0,
-        vocabularyKept: 1, isHealthy: document.characters == document.embeddedCharacters))
+    report.diagnostics += document.diagnostics + document.ledger.losses(from: .finished)
+    report.stages += document.ledger.readings(from: .finished)
     try writer.finish(document.id, report: report)
     open = nil
     progress.bytesDone += bytes
     let added = AddedDocument(
-      id: document.id, title: document.new.title, format: document.new.format, passageCount: document.passages, report: report)
+      id: document.id, title: document.new.shownTitle, format: document.new.format, passageCount: document.passages, report: report)
     end(FileOutcome(file: document.file, result: .added(added, replaced: document.replaces)), bytes: 0)
   }
 

@@ -24,11 +24,13 @@ public enum LibraryError: Error, Sendable, Hashable {
   /// What failed, on what, and what can be done.
   public var message: String {
     switch self {
-    case .missing(let name): "there is no library '\(name)': 'vade library list' shows those there are, 'vade add --library \(name) PATH' makes it"
+    case .missing(let name):
+      "there is no library '\(name)': 'vade library list' shows those there are, 'vade add --library \(name) PATH' makes it"
     case .invalidName(let name): "'\(name)' cannot be a library's name: use letters, digits, '-', '_' and '.', not beginning with '.'"
     case .busy(let path, let processID):
       "the library '\(path)' is being written by another process\(processID.map { " (\($0))" } ?? ""): wait for it to finish and try again"
-    case .diskFull(let path): "the disk that holds '\(path)' is full: free some space and run the same command again; what was already added is kept"
+    case .diskFull(let path):
+      "the disk that holds '\(path)' is full: free some space and run the same command again; what was already added is kept"
     case .database(let code, let detail, let path): "the library's database '\(path)' failed: \(detail) (SQLite code \(code))"
     case .tooNew(let path, let version, let supported):
       "the library '\(path)' has format \(version), this program reads up to \(supported): update vade"

@@ -27,7 +27,28 @@ public struct SHA256Digest: Sendable, Hashable, Codable, CustomStringConvertible
     self = hasher.finalize()
   }
 
-  init(bytes: [UInt8]) {
+  /// The digest's 32 bytes.
+  public var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(32)
+    var high: UInt8?
+    for digit in hex.utf8 {
+      let value = digit <= UInt8(ascii: "9") ? digit - UInt8(ascii: "0") : digit - UInt8(ascii: "a") + 10
+      if let first = high {
+        bytes.append(first << 4 | value)
+        high = nil
+      } else {
+        high = value
+      }
+    }
+    return bytes
+  }
+
+  /// Takes a digest's bytes.
+  ///
+  /// - Precondition: there are 32 of them.
+  public init(bytes: [UInt8]) {
+    precondition(bytes.count == 32, "a SHA-256 digest has 32 bytes, not \(bytes.count)")
     let digits = Array("0123456789abcdef".utf8)
     hex = String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }

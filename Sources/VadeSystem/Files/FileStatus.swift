@@ -2,51 +2,58 @@
   internal import Glibc
 #endif
 
-/// What the file system says of an entry.
+/// What the file system says of a file.
 public struct FileStatus: Sendable, Hashable {
-  /// What the entry is.
+  /// What stands at the path.
   public let kind: Kind
-  /// The size in bytes.
+  /// The file's length, in bytes.
   public let byteCount: Int
-  /// Device and inode: the same for two names of one file.
+  /// The file's identity: it changes when another file is renamed to the path, and is the same for two names of one file.
   public let identity: Identity
 
-  /// What an entry of the file system is.
-  public enum Kind: Sendable, Hashable {
-    /// A regular file.
-    case file
-    /// A directory.
-    case directory
-    /// A symbolic link that was not followed.
-    case symbolicLink
-    /// A device, a socket or a pipe.
-    case other
+  /// Looks at a path, links not followed; nil when there is nothing or it may not be looked at.
+  public init?(path: String) {
+    // The two reasons for nil are not told apart here; `init(path:followingLinks:)` does.
+    guard let status = try? FileStatus(path: path, followingLinks: false) else { return nil }
+    self = status
   }
 
-  /// What makes two entries the same.
-  public struct Identity: Sendable, Hashable {
-    let device: UInt64
-    let inode: UInt64
-  }
-
-  /// Asks the file system.
+  /// Looks at a path.
   ///
   /// - Parameters:
   ///   - path: the entry.
   ///   - followingLinks: whether a symbolic link stands for what it points to.
-  /// - Throws: ``SystemError`` when there is no such entry or it may not be looked at.
+  /// - Throws: ``SystemError`` when there is nothing or it may not be looked at.
   public init(path: String, followingLinks: Bool) throws(SystemError) {
     var status = stat()
     let result = followingLinks ? unsafe stat(path, &status) : unsafe lstat(path, &status)
     guard result == 0 else { throw SystemError(operation: "look at", path: path, code: errno) }
     kind =
       switch status.st_mode & S_IFMT {
-      case S_IFREG: .file
+      case S_IFREG: .regular
       case S_IFDIR: .directory
       case S_IFLNK: .symbolicLink
       default: .other
       }
     byteCount = Int(status.st_size)
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+  }
+
+  /// What stands at a path.
+  public enum Kind: Sendable, Hashable {
+    /// A file with bytes of its own.
+    case regular
+    /// A directory.
+    case directory
+    /// A symbolic link that was not followed.
+    case symbolicLink
+    /// A device, socket or pipe.
+    case other
+  }
+
+  /// What tells two files apart whatever their names are.
+  public struct Identity: Sendable, Hashable {
+    let device: UInt64
+    let inode: UInt64
   }
 }

@@ -1,0 +1,60 @@
+internal import VadeEmbedding
+internal import VadeLibrary
+internal import VadeRetrieval
+
+/// The excerpts of the best passages, scored for a question, best first.
+struct CandidateSet: Sendable {
+  /// The candidates, best first; ties by rank of the passage and position in it.
+  private(set) var candidates: [Candidate]
+
+  /// Gathers and scores the excerpts.
+  ///
+  /// - Parameters:
+  ///   - hits: the passages, best first.
+  ///   - question: the question's terms.
+  ///   - expected: the kind of thing it asks for.
+  ///   - limit: how many excerpts are embedded and kept: the best by everything that costs no inference.
+  ///   - vector: the question's vector, or nil to judge by words alone.
+  ///   - embedder: what computes the excerpts' vectors.
+  /// - Throws: ``AnswerError`` when the excerpts' vectors cannot be computed.
+  /// - Complexity: linear in the passages' length, and the inference of `limit` excerpts.
+  init(
+    hits: [Hit], question: QuestionTerms, expected: ExpectedAnswer, limit: Int, vector: [Float]?, embedder: (any Embedder)?
+  ) throws(AnswerError) {
+    candidates = hits.enumerated().flatMap { rank, hit in CandidateSet.gather(hit, rank: rank, question: question, expected: expected) }
+    let weights = TermWeights(question: question, candidates: candidates)
+    rank(by: weights)
+    candidates = Array(candidates.prefix(limit))
+    guard let vector, let embedder, !candidates.isEmpty else { return }
+    let matrix: EmbeddingMatrix
+    do {
+      matrix = try embedder.embed(candidates.map(\.text), as: .passage)
+    } catch {
+      throw .embedding(error)
+    }
+    for index in candidates.indices {
+      candidates[index].cosine = Double(zip(matrix[index], vector).reduce(Float(0)) { $0 + $1.0 * $1.1 })
+    }
+    rank(by: weights)
+  }
+
+  private mutating func rank(by weights: TermWeights) {
+    for index in candidates.indices { candidates[index].score = ExcerptScore.score(candidates[index], weights: weights) }
+    candidates.sort { ($1.score, $0.hit, $0.position) < ($0.score, $1.hit, $1.position) }
+  }
+
+  private static func gather(_ hit: Hit, rank: Int, question: QuestionTerms, expected: ExpectedAnswer) -> [Candidate] {
+    let passage = hit.passage.passage
+    return Excerpt.excerpts(of: passage).enumerated().compactMap { position, excerpt in
+      let text = passage.text(in: excerpt.range)
+      let terms = ContentTerms.allTerms(of: text)
+      // What no word of any kind stands in, a rule or a row of dots, says nothing.
+      guard !terms.isEmpty else { return nil }
+      // A cell means what its column says: the header's words count for the row.
+      let header = excerpt.header.map { question.found(in: passage.text(in: $0)) } ?? []
+      return Candidate(
+        hit: rank, position: position, excerpt: excerpt, text: text, found: terms.intersection(question.terms).union(header), terms: terms,
+        holdsExpected: expected.isPresent(in: text), passageScore: hit.score)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// What the options every command has were set to.
+struct GlobalOptions: Sendable, Hashable {
+  /// The library to work with.
+  var library = "default"
+  /// The embedding model to use in place of the library's own, or nil.
+  var model: String?
+  /// Whether results are printed as JSON.
+  var isJSON = false
+  /// Whether notes and progress are left out.
+  var isQuiet = false
+  /// Whether more is said about what is done.
+  var isVerbose = false
+
+  /// What holds when no option is given.
+  init() {}
+
+  /// Takes the options from a parsed command line.
+  ///
+  /// - Throws: ``UsageError`` when both `--quiet` and `--verbose` are given.
+  init(_ values: ParsedValues) throws(UsageError) {
+    library = values.text(.library) ?? library
+    model = values.text(.model)
+    isJSON = values.isSet(.json)
+    isQuiet = values.isSet(.quiet)
+    isVerbose = values.isSet(.verbose)
+    if isQuiet, isVerbose { throw UsageError(command: values.command, reason: .conflict("--quiet", "--verbose")) }
+  }
+}

@@ -1,0 +1,23 @@
+/// The program: its name, its version and its commands.
+public enum Vade {
+  /// The version, after semantic versioning.
+  static let version = "0.1.0"
+
+  /// Every command there is: the only list of commands and options.
+  static let declaration = CommandDeclaration(
+    group: "vade",
+    summary: "turn your own files into answers you can check",
+    discussion: [
+      "Add files to a library, search it by words and by meaning, and ask questions: every sentence of an answer names the file, the page "
+        + "and the place on the page it stands in. Nothing leaves this machine."
+    ],
+    options: OptionDeclaration.global,
+    examples: [
+      .init("vade add ~/Documents/contracts", "add every readable file of a folder"),
+      .init("vade ask 'When may the tenant give notice?'", "answer with citations"),
+      .init("vade search --limit 5 notice period", "list the five best passages"),
+    ],
+    subcommands: [
+      add, ask, search, show, list, remove, status, doctor, model, library, completions, man, help, versionCommand,
+    ])
+}

@@ -1,0 +1,32 @@
+internal import VadeDocument
+
+/// The place of a passage or citation in words.
+enum PlaceText {
+  /// The file's name with what helps to find the place in it: `report.pdf, page 3 (iii)`, `notes.md:12-14`.
+  static func fileAndPlace(path: String, page: Int?, label: String?, lines: Wire.Lines?) -> String {
+    let name = SafeText.line(fileName(path))
+    if let lines { return name + ":\(lines.first)" + (lines.last > lines.first ? "-\(lines.last)" : "") }
+    guard let page else { return name }
+    return name + ", page \(page)" + (label.map { " (\(SafeText.line($0)))" } ?? "")
+  }
+
+  /// The headings, outermost first: `Chapter > Section`; nil without any.
+  static func headings(_ path: [String]) -> String? {
+    path.isEmpty ? nil : path.map(SafeText.line).joined(separator: " > ")
+  }
+
+  /// The place on the page: `box 72,120 460×28 pt`; nil in a format without pages.
+  ///
+  /// Several boxes on the page become the one round them all.
+  static func box(_ boxes: [Wire.Box], page: Int?) -> String? {
+    let here = boxes.filter { page == nil || $0.page == page }
+    guard let first = here.first else { return nil }
+    let all = here.dropFirst().reduce(first.box) { $0.union($1.box) }
+    return "box \(Figures.points(all.x)),\(Figures.points(all.y)) \(Figures.points(all.width))×\(Figures.points(all.height)) pt"
+  }
+
+  /// The last part of a path.
+  static func fileName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}

@@ -1,0 +1,48 @@
+extension Wire.AddReport: Reply {
+  var exitStatus: ExitStatus {
+    if files.isEmpty { return .partial }
+    if counts.failed > 0 { return counts.failed == files.count ? .failure : .partial }
+    return counts.incomplete > 0 ? .partial : .success
+  }
+
+  var remarks: [Remark] {
+    let perFile = files.flatMap { $0.remarks }
+    let empty = files.isEmpty ? [Remark.warning("there are no files to add at the paths given")] : []
+    let stop = stopped ? [Remark.warning("stopped before the end: run the same command again to add the rest")] : []
+    return perFile + empty + stop
+  }
+
+  func rendered(_ style: TextStyle) -> String {
+    let plan = dryRun ? files.map { "\(DisplayWidth.pad($0.outcome.rawValue, to: 9)) \(SafeText.line($0.path))" } : []
+    return (plan + [summary]).text
+  }
+
+  private var summary: String {
+    let ends = [
+      (counts.added, "added"), (counts.updated, "updated"), (counts.unchanged, "unchanged"), (counts.skipped, "skipped"),
+      (counts.failed, "failed"),
+    ]
+    let said = ends.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let passages = files.reduce(0) { $0 + ($1.outcome == .added || $1.outcome == .updated ? $1.passageCount ?? 0 : 0) }
+    let start = (dryRun ? "would be: " : "") + (said.isEmpty ? "nothing to add" : said)
+    let gaps = counts.incomplete > 0 ? " · \(counts.incomplete) incomplete" : ""
+    return start + (dryRun ? "" : " · \(Figures.count(passages, "passage")) · \(Figures.duration(.seconds(seconds)))") + gaps
+  }
+}
+
+extension Wire.AddReport.File {
+  /// Failures as errors, gaps and doubts as warnings, skipped files as notes.
+  var remarks: [Remark] {
+    switch outcome {
+    case .failed: return [.error(reason?.message ?? "'\(path)' could not be added")]
+    case .skipped: return [.note("skipped: " + (reason?.message ?? "'\(path)'"))]
+    case .added, .updated, .unchanged:
+      let findings = diagnostics.filter { $0.severity != "note" }.map { finding in
+        Remark.warning("'\(path)'" + (finding.page.map { ", page \($0)" } ?? "") + ": \(finding.message)")
+      }
+      // A long scan would bury everything else: the full list is one command away.
+      guard findings.count > 5 else { return findings }
+      return findings.prefix(4) + [.warning("'\(path)': \(findings.count - 4) more findings, see 'vade show --report' for them")]
+    }
+  }
+}

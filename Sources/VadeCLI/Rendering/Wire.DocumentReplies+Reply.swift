@@ -1,0 +1,87 @@
+extension Wire.DocumentList: Reply {
+  var remarks: [Remark] {
+    documents.isEmpty ? [.note("no documents in the library '\(library)': add some with 'vade add PATH'")] : []
+  }
+
+  func rendered(_ style: TextStyle) -> String {
+    guard !documents.isEmpty else { return "" }
+    return TextTable(
+      headings: ["id", "format", "pages", "passages", "size", "state", "path"], numeric: [0, 2, 3, 4],
+      rows: documents.map { document in
+        [
+          String(document.id), document.format, document.pageCount.map { String($0) } ?? "-", String(document.passageCount),
+          Figures.bytes(document.bytes), document.stateText, document.path,
+        ]
+      }
+    ).lines(style).text
+  }
+}
+
+extension Wire.Document {
+  /// The state in one word; a document with gaps says so.
+  var stateText: String { state == "ready" && !complete ? "incomplete" : state }
+}
+
+extension Wire.ShowReply: Reply {
+  func rendered(_ style: TextStyle) -> String {
+    let parts = [header(style), report.map { $0.lines(style).text } ?? ""] + (passages ?? []).map { render($0, style).text }
+    return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private func header(_ style: TextStyle) -> String {
+    let facts: [(String, String?)] = [
+      ("id", String(document.id)), ("path", document.path), ("format", document.format), ("size", Figures.bytes(document.bytes)),
+      ("pages", document.pageCount.map { String($0) }), ("passages", String(document.passageCount)), ("state", document.stateText),
+      ("added", document.addedAt), ("sha256", document.sha256),
+    ]
+    let title = style.link(style.bold(SafeText.line(document.title)), path: document.path, page: nil)
+    return [title].text + FactList.lines(facts).text
+  }
+
+  private func render(_ passage: Wire.Passage, _ style: TextStyle) -> [String] {
+    let place = PlaceText.fileAndPlace(path: document.path, page: passage.page, label: passage.pageLabel, lines: passage.lines)
+    let facts = [
+      style.bold("p\(passage.id)"), style.link(place, path: document.path, page: passage.page), passage.kind,
+      PlaceText.headings(passage.headingPath), PlaceText.box(passage.boxes, page: passage.page),
+    ]
+    return [facts.compactMap { $0 }.joined(separator: " · ")] + PassageText.lines(passage, style)
+  }
+}
+
+extension Wire.PageReport {
+  /// What became of the pages, in words.
+  func lines(_ style: TextStyle) -> [String] {
+    var lines = [
+      "pages: " + (pagesDeclared.map { "\($0) declared, " } ?? "") + "\(pagesRead) read, \(pagesBlank) blank, "
+        + "\(pagesWithoutText.count) without text"
+        + (pagesWithoutText.isEmpty ? "" : " (\(NumberRanges.text(pagesWithoutText)))")
+    ]
+    lines += diagnostics.map { $0.line(style) }
+    lines += stages.map { stage in
+      "\(stage.stage): \(stage.charactersIn) characters in, \(stage.charactersOut) out, "
+        + "\(Figures.fixed(stage.vocabularyKept * 100, 1)) % of the words kept"
+        + (stage.healthy ? "" : " " + style.bad("outside its band"))
+    }
+    return lines
+  }
+}
+
+extension Wire.Diagnostic {
+  /// The finding on one line: `warning: page 3: …`.
+  func line(_ style: TextStyle) -> String {
+    let label = severity == "error" ? style.bad("error:") : severity == "warning" ? style.caution("warning:") : severity + ":"
+    return label + " " + (page.map { "page \($0): " } ?? "") + SafeText.line(message)
+  }
+}
+
+extension Wire.RemoveReport: Reply {
+  var exitStatus: ExitStatus { unmatched.isEmpty ? .success : documents.isEmpty ? .failure : .partial }
+
+  var remarks: [Remark] {
+    unmatched.map { .error("no document '\($0)' in the library '\(library)': 'vade list' shows those there are") }
+  }
+
+  func rendered(_ style: TextStyle) -> String {
+    documents.map { (dryRun ? "would remove" : "removed") + " \($0.id)  \(SafeText.line($0.path))" }.text
+  }
+}

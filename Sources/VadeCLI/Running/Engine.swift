@@ -1,0 +1,58 @@
+internal import VadeSystem
+
+/// What a command works with.
+struct Context: Sendable {
+  /// Where results and remarks go.
+  var console: Console
+  /// What the options every command has were set to.
+  var options: GlobalOptions
+  /// The environment variables.
+  var environment: [String: String]
+  /// Where the program keeps what it keeps.
+  var places: Places
+  /// Whether the user wants the work to stop.
+  var stop: any StopSignal
+
+  /// Says something with `--verbose` only.
+  func verbose(_ text: @autoclosure () -> String) {
+    if options.isVerbose { console.write(.note(text())) }
+  }
+}
+
+/// What the command line asks of everything below it: each method does the work of one command and says what came of it.
+///
+/// Methods write nothing themselves except progress; printing comes last and in one place.
+protocol Engine: Sendable {
+  /// Adds files; stops at the next file when a stop is asked for and says so in the report.
+  func add(_ request: AddRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.AddReport
+  /// Answers a question.
+  func ask(_ request: AskRequest, _ context: Context) throws(CommandError) -> Wire.AskReply
+  /// Finds passages.
+  func search(_ request: SearchRequest, _ context: Context) throws(CommandError) -> Wire.SearchReply
+  /// Shows a document or a passage.
+  func show(_ request: ShowRequest, _ context: Context) throws(CommandError) -> Wire.ShowReply
+  /// Lists documents whose path or title holds a text, or all.
+  func list(_ filter: String?, _ context: Context) throws(CommandError) -> Wire.DocumentList
+  /// Works out what a removal would remove, and removes nothing.
+  func removal(_ request: RemoveRequest, _ context: Context) throws(CommandError) -> Wire.RemoveReport
+  /// Removes what was worked out.
+  func remove(_ plan: Wire.RemoveReport, _ context: Context) throws(CommandError)
+  /// Measures the library.
+  func status(_ context: Context) throws(CommandError) -> Wire.StatusReply
+  /// The checks of models and libraries.
+  func checks(_ context: Context) -> [Check]
+  /// The installed models.
+  func models(_ context: Context) throws(CommandError) -> Wire.ModelList
+  /// Installs a model.
+  func importModel(directory: String, _ context: Context) throws(CommandError) -> Wire.Done
+  /// Removes a model.
+  func removeModel(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done
+  /// The libraries there are.
+  func libraries(_ context: Context) throws(CommandError) -> Wire.LibraryList
+  /// Makes an empty library.
+  func createLibrary(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done
+  /// Deletes a library.
+  func deleteLibrary(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done
+  /// Renames a library.
+  func renameLibrary(from old: String, to new: String, _ context: Context) throws(CommandError) -> Wire.Done
+}

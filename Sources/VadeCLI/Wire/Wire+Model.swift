@@ -1,0 +1,60 @@
+internal import VadeDocument
+internal import VadeLibrary
+internal import VadeSystem
+
+extension Wire.Passage {
+  /// A passage of a library.
+  init(_ stored: StoredPassage) {
+    let passage = stored.passage
+    let place = Wire.Place(of: passage.spans)
+    self.init(
+      id: stored.id.rawValue, ordinal: passage.ordinal, kind: passage.kind.rawValue, headingPath: passage.headingPath, text: passage.text,
+      page: passage.pages.map { $0.lowerBound + 1 }, pageLabel: passage.pageLabel, pages: passage.pages.map { $0.map { $0 + 1 } },
+      lines: place.lines, boxes: place.boxes)
+  }
+}
+
+extension Wire.DocumentReference {
+  /// A document of a library.
+  init(_ record: DocumentRecord) {
+    self.init(id: record.id.rawValue, path: record.path, title: record.title, format: record.format.rawValue)
+  }
+}
+
+extension Wire.Diagnostic {
+  /// A finding of the document model.
+  init(_ diagnostic: Diagnostic) {
+    self.init(
+      severity: diagnostic.severity.rawValue, code: diagnostic.id.rawValue, message: diagnostic.summary,
+      page: diagnostic.page.map { $0 + 1 })
+  }
+}
+
+extension Wire.Stage {
+  /// A reading of the ledger.
+  init(_ reading: StageReading) {
+    self.init(
+      stage: reading.stage, charactersIn: reading.charactersIn, charactersOut: reading.charactersOut, wordsIn: reading.wordsIn,
+      wordsOut: reading.wordsOut, vocabularyKept: reading.vocabularyKept, healthy: reading.isHealthy)
+  }
+}
+
+extension Wire.PageReport {
+  /// What became of a document's pages.
+  init(_ report: DocumentReport) {
+    self.init(
+      pagesDeclared: report.pagesDeclared, pagesRead: report.pagesRead, pagesBlank: report.pagesBlank,
+      pagesWithoutText: report.pagesWithoutText.map { $0 + 1 }, complete: report.isComplete,
+      diagnostics: report.diagnostics.map(Wire.Diagnostic.init), stages: report.stages.map(Wire.Stage.init))
+  }
+}
+
+extension Wire.Document {
+  /// A document of a library.
+  init(_ record: DocumentRecord) {
+    self.init(
+      id: record.id.rawValue, path: record.path, title: record.title, format: record.format.rawValue, bytes: record.byteCount,
+      pageCount: record.pageCount, passageCount: record.passageCount, state: record.state.rawValue, sha256: record.digest.hex,
+      addedAt: Timestamp.text(record.addedAt), complete: record.report.isComplete)
+  }
+}

@@ -1,0 +1,68 @@
+extension Wire {
+  /// What `vade add --json` prints.
+  struct AddReport: Codable, Sendable, Hashable {
+    var schema = "vade.add/1"
+    var library: String
+    var dryRun: Bool
+    /// Whether a signal ended the run before all files had their turn.
+    var stopped: Bool
+    var seconds: Double
+    var counts: Counts
+    var files: [File]
+
+    /// How many files came to which end.
+    struct Counts: Codable, Sendable, Hashable {
+      var added: Int
+      var unchanged: Int
+      var updated: Int
+      var failed: Int
+      var skipped: Int
+      /// Files of which something is known to be missing.
+      var incomplete: Int
+    }
+
+    /// What became of a file.
+    struct File: Codable, Sendable, Hashable {
+      var path: String
+      var outcome: Outcome
+      /// Why it failed or was skipped.
+      var reason: Reason?
+      var documentId: Int64?
+      var pageCount: Int?
+      var passageCount: Int?
+      /// Whether everything the file holds is in the library; left out where nothing was read.
+      var complete: Bool?
+      var diagnostics: [Diagnostic] = []
+      var stages: [Stage] = []
+    }
+
+    /// The end a file came to; in a dry run, the one it would come to.
+    enum Outcome: String, Codable, Sendable, Hashable {
+      case added
+      case unchanged
+      case updated
+      case failed
+      case skipped
+    }
+
+    /// Why a file failed or was skipped.
+    struct Reason: Codable, Sendable, Hashable {
+      /// A stable name, such as `locked`.
+      var code: String
+      var message: String
+    }
+
+    /// Creates a report and counts its files.
+    init(library: String, dryRun: Bool = false, stopped: Bool = false, seconds: Double, files: [File]) {
+      func count(_ outcome: Outcome) -> Int { files.count { $0.outcome == outcome } }
+      self.library = library
+      self.dryRun = dryRun
+      self.stopped = stopped
+      self.seconds = seconds
+      self.files = files
+      counts = Counts(
+        added: count(.added), unchanged: count(.unchanged), updated: count(.updated), failed: count(.failed), skipped: count(.skipped),
+        incomplete: files.count { $0.complete == false })
+    }
+  }
+}

@@ -1,0 +1,60 @@
+extension Wire {
+  /// What `vade list --json` prints.
+  struct DocumentList: Codable, Sendable, Hashable {
+    var schema = "vade.list/1"
+    var library: String
+    var documents: [Document]
+  }
+
+  /// A document of the library.
+  struct Document: Codable, Sendable, Hashable {
+    var id: Int64
+    var path: String
+    var title: String
+    var format: String
+    var bytes: Int
+    var pageCount: Int?
+    var passageCount: Int
+    /// `ready`, or `importing` while the run that adds it goes on or was interrupted.
+    var state: String
+    var sha256: String
+    /// RFC 3339, UTC.
+    var addedAt: String
+    /// Whether everything the document holds is in the library.
+    var complete: Bool
+  }
+
+  /// What became of a document's pages.
+  struct PageReport: Codable, Sendable, Hashable {
+    var pagesDeclared: Int?
+    var pagesRead: Int
+    var pagesBlank: Int
+    /// Pages that show something but gave no text, counted from 1.
+    var pagesWithoutText: [Int]
+    var complete: Bool
+    var diagnostics: [Diagnostic]
+    var stages: [Stage]
+  }
+
+  /// What `vade show --json` prints.
+  struct ShowReply: Codable, Sendable, Hashable {
+    var schema = "vade.show/1"
+    var library: String
+    var document: Document
+    /// With `--report`.
+    var report: PageReport?
+    /// With `--passages` or `--page`, or the one passage asked for.
+    var passages: [Passage]?
+  }
+
+  /// What `vade remove --json` prints.
+  struct RemoveReport: Codable, Sendable, Hashable {
+    var schema = "vade.remove/1"
+    var library: String
+    var dryRun: Bool
+    /// What was removed, or would be.
+    var documents: [DocumentReference]
+    /// Words that name no document.
+    var unmatched: [String]
+  }
+}

@@ -1,0 +1,61 @@
+internal import VadeDocument
+
+extension Wire {
+  /// Where a stretch of a text stands in its source, worked out from the text's spans.
+  struct Place: Sendable, Hashable {
+    /// The pages it touches, rising, counted from 1.
+    var pages: [Int]
+    /// The boxes of its lines, in the order of the text.
+    var boxes: [Box]
+    /// The lines of a text file it touches.
+    var lines: Lines?
+
+    /// The place of a stretch.
+    ///
+    /// Words that stand on one line of a page become one box.
+    ///
+    /// - Parameters:
+    ///   - spans: the text's spans, sorted by their range.
+    ///   - range: the stretch as UTF-8 offsets, or nil for the whole text.
+    /// - Complexity: O(n) in the number of spans.
+    init(of spans: [SourceSpan], in range: Range<Int>? = nil) {
+      pages = []
+      boxes = []
+      for span in spans where range.map({ $0.overlaps(span.range) }) ?? true {
+        switch span.location {
+        case .lines(let found):
+          lines = Lines(
+            first: min(lines?.first ?? found.lowerBound, found.lowerBound), last: max(lines?.last ?? found.upperBound, found.upperBound))
+        case .box(let page, let box):
+          if !pages.contains(page + 1) { pages.append(page + 1) }
+          append(box, page: page + 1)
+        }
+      }
+      pages.sort()
+    }
+
+    private mutating func append(_ box: VadeDocument.Box, page: Int) {
+      if let last = boxes.last, last.page == page, Place.standOnOneLine(last.box, box) {
+        boxes[boxes.count - 1] = Box(last.box.union(box), page: page)
+      } else {
+        boxes.append(Box(box, page: page))
+      }
+    }
+
+    /// Whether two boxes overlap in height by half of the lower one and are no further apart than the gap between two columns.
+    private static func standOnOneLine(_ left: VadeDocument.Box, _ right: VadeDocument.Box) -> Bool {
+      let height = min(left.height, right.height)
+      let overlap = min(left.maxY, right.maxY) - max(left.y, right.y)
+      let gap = max(left.x, right.x) - min(left.maxX, right.maxX)
+      return overlap >= height / 2 && gap <= 2 * max(left.height, right.height)
+    }
+  }
+}
+
+extension Wire.Box {
+  /// A box of the document model; the page is counted from 1, lengths are rounded to hundredths of a point.
+  init(_ box: Box, page: Int) {
+    func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+    self.init(page: page, x: rounded(box.x), y: rounded(box.y), width: rounded(box.width), height: rounded(box.height))
+  }
+}

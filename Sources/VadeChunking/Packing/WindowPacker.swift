@@ -1,0 +1,146 @@
+/// Packs units into windows of at most so many tokens and words, and hands each window out when nothing more fits.
+struct WindowPacker {
+  /// The most tokens of a window.
+  var budget: Int
+  /// The most words of a window that holds more than one unit.
+  let mostWords: Int
+  /// The share of a window that is meant to stand in the next one as well; 0 for none.
+  let overlapShare: Double
+  /// Whether a window that is full enough ends with its last run rather than within the next.
+  let endsBetweenRuns: Bool
+  let counter: any TokenCounter
+
+  /// What stands at the beginning of every window but the first.
+  var header: [(run: Run, separator: String)] = []
+  private(set) var window = Window()
+  /// The windows that are full, for ``drain()``.
+  private var full: [PassageDraft] = []
+  private var serial = 0
+
+  /// A window this full ends where a paragraph does; an emptier one is filled up with the sentences of the next.
+  private static let fullEnough = 0.6
+  private static let mostOverlapUnits = 4
+  private static let greatestOverlap = 0.25
+
+  /// Creates a packer for running text.
+  init(budget: Int, mostWords: Int, overlapShare: Double, counter: any TokenCounter) {
+    (self.budget, self.mostWords, self.overlapShare, self.counter) = (budget, mostWords, overlapShare, counter)
+    endsBetweenRuns = true
+  }
+
+  /// Creates a packer for a list, a table or code, which knows neither overlap nor a limit of words.
+  init(budget: Int, counter: any TokenCounter, beginning window: Window) {
+    (self.budget, self.counter, self.window) = (budget, counter, window)
+    (mostWords, overlapShare, endsBetweenRuns) = (.max, 0, false)
+  }
+
+  /// Adds a run whose units each fit below the header.
+  mutating func add(_ run: Run, separator: String) {
+    serial += 1
+    let fitsWhole = window.tokens + run.tokens <= budget && window.words + run.words <= mostWords
+    let isFullEnough =
+      Double(window.tokens) >= Self.fullEnough * Double(budget) || Double(window.words) >= Self.fullEnough * Double(mostWords)
+    if endsBetweenRuns, !fitsWhole, isFullEnough, !window.isOnlyHeadings { close() }
+    for index in run.units.indices { append(index, of: run, serial: serial, separator: separator) }
+  }
+
+  private mutating func append(_ index: Int, of run: Run, serial: Int, separator: String) {
+    let unit = run.units[index]
+    func fits() -> Bool { window.tokens + unit.tokens <= budget && (window.words + unit.words <= mostWords || window.slices.isEmpty) }
+    if !fits(), window.hasNews { close() }
+    while !fits(), window.slices.first?.role == .overlap { window.removeFirst() }
+    window.append(index, of: run, serial: serial, role: .news, separator: separator)
+  }
+
+  /// Ends the window, and begins the next with the header or with the overlap.
+  mutating func close() {
+    guard window.hasNews else { return }
+    var spilled: [Window.Slice] = []
+    var draft = PassageDraft(window)
+    if window.needsRecount {
+      draft.tokens = counter.count(draft.string[...])
+      while draft.tokens > budget {
+        spilled.append(window.removeLast())
+        draft = PassageDraft(window)
+        draft.tokens = counter.count(draft.string[...])
+      }
+    }
+    full.append(draft)
+    window = header.isEmpty ? overlap() : headerWindow(header)
+    for slice in spilled.reversed() { append(slice.units.lowerBound, of: slice.run, serial: slice.serial, separator: slice.separator) }
+  }
+
+  /// Ends the window and forgets what the next would have begun with.
+  mutating func finish() { endGroup() }
+
+  /// Begins the window with the header where it holds nothing of its own yet: behind a group that has ended, or before the first row of a
+  /// table that goes on from an earlier one.
+  ///
+  /// - Parameter first: what the first window begins with although it stands in an earlier table.
+  mutating func beginHeader(unlessBegun first: [(run: Run, separator: String)]) {
+    if window.slices.isEmpty, !full.isEmpty {
+      window = headerWindow(header)
+    } else if full.isEmpty, !first.isEmpty, !window.slices.contains(where: { $0.role == .header }) {
+      for slice in headerWindow(first).slices {
+        for index in slice.units { window.append(index, of: slice.run, serial: slice.serial, role: .header, separator: slice.separator) }
+      }
+    }
+  }
+
+  /// Ends the window and begins the next with nothing.
+  mutating func endGroup() {
+    header = []
+    while window.hasNews { close() }
+    window = Window()
+  }
+
+  /// Takes the window out if it holds headings only, so that they can open another kind of passage.
+  mutating func takeHeadings() -> Window {
+    guard window.isOnlyHeadings else {
+      finish()
+      return Window()
+    }
+    defer { window = Window() }
+    return window
+  }
+
+  /// Takes the full windows out.
+  mutating func drain() -> [PassageDraft] {
+    defer { full = [] }
+    return full
+  }
+
+  private func headerWindow(_ header: [(run: Run, separator: String)]) -> Window {
+    var next = Window()
+    for (offset, part) in header.enumerated() {
+      for index in part.run.units.indices {
+        next.append(index, of: part.run, serial: -1 - offset, role: .header, separator: part.separator)
+      }
+    }
+    return next
+  }
+
+  /// The last sentences of the window, as many as come closest to the overlap's share.
+  private func overlap() -> Window {
+    let target = overlapShare * Double(window.tokens)
+    let most = Self.greatestOverlap * Double(budget)
+    let news = window.slices.reduce(0) { $0 + ($1.role == .news ? $1.units.count : 0) }
+    var chosen: [(slice: Window.Slice, unit: Int)] = []
+    var tokens = 0.0
+    search: for slice in window.slices.reversed() where target > 0 {
+      guard !slice.run.isHeading, slice.role != .header else { break }
+      for unit in slice.units.reversed() {
+        let own = Double(slice.run.units[unit].tokens)
+        let isEnough = chosen.count == min(Self.mostOverlapUnits, news - 1)
+        if isEnough || tokens + own / 2 > target || tokens + own > most { break search }
+        tokens += own
+        chosen.append((slice, unit))
+      }
+    }
+    var next = Window()
+    for (slice, unit) in chosen.reversed() {
+      next.append(unit, of: slice.run, serial: slice.serial, role: .overlap, separator: slice.separator)
+    }
+    return next
+  }
+}

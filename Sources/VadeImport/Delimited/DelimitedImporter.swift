@@ -1,0 +1,56 @@
+public import VadeDocument
+internal import VadeSystem
+
+/// Reads comma-, semicolon-, tab- and bar-separated values as tables.
+///
+/// A long file comes in groups of rows, each a table of its own under the file's header, so that no cell is ever separated from its column's name. The header cells
+/// of every group after the first are repetitions: they have no source spans, which is how later stages tell them from text that was read.
+public struct DelimitedImporter: Importer {
+  static let extensions = ["csv", "tsv", "tab", "psv"]
+
+  private let limits: ImportLimits
+
+  /// Creates the importer.
+  public init(limits: ImportLimits = .standard) {
+    self.limits = limits
+  }
+
+  /// Delimited text.
+  public var formats: [Format] { [Format(id: .csv, name: "CSV", extensions: Self.extensions)] }
+
+  /// Opens a file.
+  ///
+  /// The header's metadata counts `rows` (without the header) and `columns`, and names the `delimiter`; counting reads the file once.
+  public func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource {
+    try limits.check(source)
+    let encoding = EncodingDetector.detect(source.file)
+    var stream = TextStream(file: source.file, encoding: encoding)
+    let sample = stream.next() ?? []
+    let isTabbed = source.fileExtension == "tsv" || source.fileExtension == "tab"
+    let dialect = Dialect(sample: sample, isWhole: stream.next() == nil, prefersTabs: isTabbed)
+    let size = Self.measure(RecordReader(stream: TextStream(file: source.file, encoding: encoding), delimiter: dialect.delimiter), dialect)
+    var header = DocumentHeader(format: .csv, diagnostics: encoding.note.map { [$0] } ?? [])
+    header.metadata = [
+      .init(name: "rows", value: String(size.rows)), .init(name: "columns", value: String(size.columns)),
+      .init(name: "delimiter", value: dialect.delimiterName),
+    ]
+    if !dialect.hasHeader { header.diagnostics.append(Diagnostic(.note, .tableShape, "the table has no row that names its columns")) }
+    if dialect.hasHeader, size.rows == 0 {
+      header.diagnostics.append(Diagnostic(.warning, .tableShape, "the table has no rows under its header"))
+    }
+    let reader = RecordReader(stream: TextStream(file: source.file, encoding: encoding), delimiter: dialect.delimiter)
+    return try SectionSource(header: header, producer: DelimitedSections(reader: reader, dialect: dialect), path: source.displayPath)
+  }
+
+  private static func measure(_ reader: RecordReader, _ dialect: Dialect) -> (rows: Int, columns: Int) {
+    var reader = reader
+    var rows = 0
+    var columns = 0
+    if dialect.hasDeclaration { _ = reader.skip() }
+    while let count = reader.skip() {
+      rows += 1
+      columns = max(columns, count)
+    }
+    return (dialect.hasHeader ? max(0, rows - 1) : rows, columns)
+  }
+}

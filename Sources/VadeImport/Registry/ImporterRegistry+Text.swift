@@ -1,0 +1,12 @@
+extension ImporterRegistry {
+  /// The importers of everything that is text, with the standard limits.
+  public static let textImporters: [any Importer] = textImporters(limits: .standard)
+
+  /// The importers of everything that is text.
+  public static func textImporters(limits: ImportLimits) -> [any Importer] {
+    [
+      PlainTextImporter(limits: limits), MarkdownImporter(limits: limits), HTMLImporter(limits: limits), DelimitedImporter(limits: limits),
+      SourceCodeImporter(limits: limits),
+    ]
+  }
+}

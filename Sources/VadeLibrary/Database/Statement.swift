@@ -1,0 +1,114 @@
+internal import CSQLite
+
+/// A prepared statement: values go in by place, columns come out of the current row.
+///
+/// Columns are read field by field and never trusted: a column of another type gives SQLite's conversion, a blob its own length.
+@safe final class Statement {
+  private let handle: OpaquePointer
+  private unowned let connection: Connection
+  private(set) var isRunning = false
+
+  init(handle: OpaquePointer, connection: Connection) {
+    unsafe self.handle = handle
+    self.connection = connection
+  }
+
+  // A connection that was closed before keeps itself alive inside SQLite until this call.
+  deinit { unsafe sqlite3_finalize(handle) }
+
+  /// Makes the statement ready for other values.
+  func reset() {
+    unsafe sqlite3_reset(handle)
+    unsafe sqlite3_clear_bindings(handle)
+    isRunning = false
+  }
+
+  /// Sets all values.
+  func bind(_ values: [SQLValue]) throws(LibraryError) {
+    isRunning = true
+    for (index, value) in values.enumerated() {
+      let place = Int32(index + 1)
+      let status =
+        switch value {
+        case .null: unsafe sqlite3_bind_null(handle, place)
+        case .integer(let number): unsafe sqlite3_bind_int64(handle, place, number)
+        case .real(let number): unsafe sqlite3_bind_double(handle, place, number)
+        case .text(let text): bind(text, at: place)
+        case .blob(let bytes): unsafe bind(bytes.span.bytes, at: place)
+        case .floats(let numbers): unsafe bind(numbers.span.bytes, at: place)
+        }
+      guard status == SQLITE_OK else { throw connection.error(ResultCode(rawValue: status)) }
+    }
+  }
+
+  private func bind(_ text: String, at place: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { utf8 in
+      unsafe utf8.withMemoryRebound(to: CChar.self) { characters in
+        // An empty text has no address, and none means NULL to SQLite.
+        guard let start = characters.baseAddress else { return unsafe vade_sqlite_bind_text(handle, place, "", 0) }
+        return unsafe vade_sqlite_bind_text(handle, place, start, UInt64(characters.count))
+      }
+    }
+  }
+
+  private func bind(_ bytes: RawSpan, at place: Int32) -> Int32 {
+    unsafe bytes.withUnsafeBytes { buffer in
+      guard let start = buffer.baseAddress else { return unsafe sqlite3_bind_zeroblob(handle, place, 0) }
+      return unsafe vade_sqlite_bind_blob(handle, place, start, UInt64(buffer.count))
+    }
+  }
+
+  /// Goes to the next row.
+  ///
+  /// - Returns: whether there is one.
+  func step() throws(LibraryError) -> Bool {
+    isRunning = true
+    let code = ResultCode(rawValue: unsafe sqlite3_step(handle))
+    switch code {
+    case .row: return true
+    case .done: return false
+    default: throw connection.error(code)
+    }
+  }
+
+  /// Whether a column holds nothing.
+  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
+  /// A column's whole number.
+  func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
+  /// A column's number that fits a count, else 0.
+  func count(_ column: Int32) -> Int { Int(exactly: integer(column)) ?? 0 }
+  /// A column's whole number, or nil for none.
+  func optionalCount(_ column: Int32) -> Int? { isNull(column) ? nil : count(column) }
+  /// A column's floating-point number.
+  func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(handle, column) }
+
+  /// A column's text; bytes that are not UTF-8 are replaced.
+  func text(_ column: Int32) -> String {
+    guard let bytes = unsafe sqlite3_column_text(handle, column) else { return "" }
+    let count = Int(unsafe sqlite3_column_bytes(handle, column))
+    return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// A column's text, or nil for none.
+  func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+
+  /// Calls a closure with a column's bytes, which are valid during the call.
+  func withBlob<Result, Failure: Error>(_ column: Int32, _ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
+    let bytes = unsafe sqlite3_column_blob(handle, column)
+    let count = unsafe bytes == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
+    return try unsafe body(RawSpan(_unsafeBytes: UnsafeRawBufferPointer(start: bytes, count: count)))
+  }
+
+  /// A column's bytes.
+  func blob(_ column: Int32) -> [UInt8] {
+    withBlob(column) { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+  }
+
+  /// A column's bytes as float32 numbers, little-endian; bytes that make no whole number are left out.
+  func floats(_ column: Int32) -> [Float] {
+    withBlob(column) { bytes in
+      (0..<bytes.byteCount / 4).map { unsafe bytes.unsafeLoadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+internal import VadeDocument
+internal import VadeSystem
+internal import VadeVectors
+
+extension Library {
+  /// Looks whether the library is sound.
+  ///
+  /// - Returns: what was found, one sentence each; empty when all is well.
+  /// - Throws: ``LibraryError/busy(path:processID:)`` while somebody writes: the full-text index is checked in a transaction of its own.
+  /// - Complexity: reads all of the library.
+  public func integrityCheck() throws(LibraryError) -> [String] {
+    let connection = try Connection(path: place.database, mode: .write)
+    var findings = try connection.rows("PRAGMA quick_check(20)") { $0.text(0) }.filter { $0 != "ok" }.map { "database: \($0)" }
+    findings += try connection.rows("PRAGMA foreign_key_check") { "row \($0.integer(1)) of table \($0.text(0)) refers to nothing" }
+    findings += fullTextFindings(connection)
+    findings += try connection.snapshot { () throws(LibraryError) in
+      try countFindings(connection) + originalFindings(connection) + scanFindings(connection)
+    }
+    return findings
+  }
+
+  private func fullTextFindings(_ connection: Connection) -> [String] {
+    do throws(LibraryError) {
+      // Rank 1 asks FTS5 to compare the index with the text it was made from.
+      try connection.run("INSERT INTO passages_fts(passages_fts, rank) VALUES ('integrity-check', 1)")
+      return []
+    } catch {
+      return ["full-text index: \(error.message)"]
+    }
+  }
+
+  private func countFindings(_ connection: Connection) throws(LibraryError) -> [String] {
+    var findings = try connection.rows(
+      """
+      SELECT id, passage_count, vector_count, (SELECT count(*) FROM passages WHERE document_id = documents.id),
+        (SELECT count(*) FROM passages JOIN vectors ON passage_id = passages.id WHERE document_id = documents.id)
+      FROM documents
+      """
+    ) { row -> String? in
+      let counted = (row.count(1), row.count(2))
+      let found = (row.count(3), row.count(4))
+      return counted == found ? nil : "document \(row.integer(0)) has \(found) passages and vectors, its row says \(counted)"
+    }.compactMap(\.self)
+    let sums = try DocumentRows.statistics(connection)
+    let kept = (try MetaRow.read(.passages, connection), try MetaRow.read(.vectors, connection))
+    if kept != (sums.passages, sums.vectors) {
+      findings.append("the library counts \(kept) passages and vectors, its documents \((sums.passages, sums.vectors))")
+    }
+    return findings
+  }
+
+  private func originalFindings(_ connection: Connection) throws(LibraryError) -> [String] {
+    try DocumentRows.all(connection).compactMap { document in
+      guard document.state == .ready else { return nil }
+      guard let status = FileStatus(path: originalPath(of: document.digest)) else { return "the original of '\(document.path)' is missing" }
+      return status.byteCount == document.byteCount
+        ? nil : "the original of '\(document.path)' has \(status.byteCount) bytes, not \(document.byteCount)"
+    }
+  }
+
+  /// What is wrong with the scan file. That it is missing or behind is no finding: the next query or writer sees to that.
+  private func scanFindings(_ connection: Connection) throws(LibraryError) -> [String] {
+    guard let state = try VectorState(connection), FileStatus(path: vectorScan.path(for: state)) != nil else { return [] }
+    do throws(ScanFileError) {
+      let file = try ScanFile(path: vectorScan.path(for: state), dimension: state.dimension, recipeHash: state.recipeHash)
+      return file.firstUnorderedRow().map { ["vector file: row \($0) is out of order"] } ?? []
+    } catch {
+      return ["vector file: \(error)"]
+    }
+  }
+}

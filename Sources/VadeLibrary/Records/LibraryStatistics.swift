@@ -1,0 +1,15 @@
+/// How much a library holds.
+public struct LibraryStatistics: Sendable, Hashable, Codable {
+  /// Documents, those on their way included.
+  public var documents: Int
+  /// Of these, documents that are not complete: a run is going on or was interrupted.
+  public var importing: Int
+  /// Passages.
+  public var passages: Int
+  /// Passages that have a vector.
+  public var vectors: Int
+  /// What all of the library takes on disk, in bytes.
+  public var bytesOnDisk: Int
+  /// Of these, the kept originals, in bytes.
+  public var originalBytes: Int
+}

@@ -1,0 +1,45 @@
+internal import Synchronization
+public import VadeSystem
+
+/// Keeps copies of the files being added; used from any thread while the writer goes on with others.
+///
+/// A copy that was kept stays until the writer ends, whether or not a document refers to it yet.
+public final class OriginalKeeper: Sendable {
+  private let store: OriginalStore
+  /// The digests of what was kept. Copies are removed only while this is locked, so that none goes that was just kept.
+  private let kept = Mutex<Set<SHA256Digest>>([])
+
+  init(_ store: OriginalStore) { self.store = store }
+
+  /// Keeps a copy of a file, which later changes of the file do not reach.
+  ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - digest: the digest of its bytes.
+  /// - Returns: where the copy is.
+  /// - Throws: ``LibraryError/file(operation:path:reason:)`` also when the file no longer has the digest.
+  @discardableResult
+  public func keep(_ path: String, digest: SHA256Digest) throws(LibraryError) -> String {
+    kept.withLock { _ = $0.insert(digest) }
+    try store.keep(path, digest: digest)
+    return store.path(of: digest)
+  }
+
+  /// Removes a copy, unless it was kept for a document to come.
+  func removeUnlessKept(_ digest: SHA256Digest) throws(LibraryError) {
+    try kept.withLock { (kept) throws(LibraryError) in
+      if !kept.contains(digest) { try store.remove(digest) }
+    }
+  }
+
+  /// Removes every copy whose digest does not pass a test and was not kept, and what killed runs left behind.
+  func removeAll(except isNeeded: (SHA256Digest) throws(LibraryError) -> Bool) throws(LibraryError) {
+    try kept.withLock { (kept) throws(LibraryError) in
+      let held = kept
+      try store.removeAll { (digest) throws(LibraryError) in
+        if held.contains(digest) { return true }
+        return try isNeeded(digest)
+      }
+    }
+  }
+}

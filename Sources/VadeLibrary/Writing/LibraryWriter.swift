@@ -1,0 +1,167 @@
+internal import Glibc
+internal import Synchronization
+public import VadeDocument
+internal import VadeSystem
+
+/// Changes a library. There is one writer at a time; it is used by one thread.
+///
+/// The order of an import is ``OriginalKeeper/keep(_:digest:)``, ``begin(_:)``, any number of ``append(_:to:)``, ``finish(_:report:)``. Each
+/// call is one transaction: a process that is killed at any moment leaves the library as it was after the last call that returned, and
+/// ``discardInterrupted()`` removes the documents that were not finished. What was committed outlives the process; it also outlives a
+/// power failure once ``close()`` has returned.
+public final class LibraryWriter {
+  let connection: Connection
+  private let library: Library
+  private let lock: FileLock
+  /// Keeps copies of the imported files.
+  public let originals: OriginalKeeper
+  private var rowsSinceRefresh = 0
+  private var hasRemoved = false
+  private var isClosed = false
+
+  /// Rows after which the scan file is extended while documents are being added.
+  private static let refreshInterval = 1_024
+
+  init(library: Library, lock: FileLock) throws(LibraryError) {
+    self.library = library
+    self.lock = lock
+    originals = OriginalKeeper(OriginalStore(directory: library.place.originals))
+    connection = try Connection(path: library.place.database, mode: .write)
+    // In a write-ahead log this keeps every committed transaction when the process dies, and a sound database when the power fails.
+    try connection.execute("PRAGMA synchronous = NORMAL")
+    try connection.execute("PRAGMA secure_delete = FAST")
+    // Before any id is given: a scan file that knows later ids than the database comes from a state the database was taken back from.
+    refreshScan()
+  }
+
+  // A failure here may vanish: everything is committed, and what is left to do is done by the next writer.
+  deinit { try? close() }
+
+  /// Says what makes the vectors to come.
+  ///
+  /// A library without vectors takes any recipe; one with vectors keeps its own.
+  ///
+  /// - Throws: ``LibraryError/recipeDiffers(library:inUse:)``.
+  public func adopt(_ recipe: EmbeddingRecipe) throws(LibraryError) {
+    let isNew = try connection.change { () throws(LibraryError) -> Bool in
+      let known = try RecipeRow.read(connection)
+      if known?.fingerprint == recipe.fingerprint { return false }
+      if let known, try MetaRow.read(.vectors, connection) > 0 { throw LibraryError.recipeDiffers(known, recipe) }
+      try RecipeRow.write(recipe, connection)
+      return true
+    }
+    if isNew { try library.describe() }
+  }
+
+  /// Begins a document. Until it is finished an older one of the same path stays.
+  public func begin(_ new: NewDocument) throws(LibraryError) -> DocumentID {
+    let title = new.shownTitle
+    let report = try DocumentRows.encode(DocumentReport(pagesDeclared: new.pageCount), path: new.path)
+    try connection.run(
+      """
+      INSERT INTO documents(path, digest, title, search_title, format, byte_count, page_count, state, added_at, report)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, .text(new.path), .blob(new.digest.bytes), .text(title), .optional(SearchText.indexed(title)), .text(new.format.rawValue),
+      .count(new.byteCount), .optional(new.pageCount), .text(DocumentRecord.State.importing.rawValue), .real(LibraryWriter.now),
+      .text(report))
+    return DocumentID(rawValue: connection.lastInsertedID)
+  }
+
+  /// Adds passages to a document that was begun: passages, words and vectors in one transaction.
+  ///
+  /// - Precondition: a recipe was adopted if a passage has a vector; the ordinals are new in the document.
+  /// - Throws: ``LibraryError/dimensionDiffers(expected:found:)``, ``LibraryError/diskFull(path:)``; nothing of the batch is then kept.
+  public func append(_ batch: [EmbeddedPassage], to document: DocumentID) throws(LibraryError) {
+    guard !batch.isEmpty else { return }
+    try connection.change { () throws(LibraryError) in
+      try PassageInserter(document: document, connection).insert(batch)
+    }
+    rowsSinceRefresh += batch.count
+    if rowsSinceRefresh >= LibraryWriter.refreshInterval { refreshScan() }
+  }
+
+  /// Completes a document; older documents of its path are removed in the same transaction.
+  public func finish(_ id: DocumentID, report: DocumentReport) throws(LibraryError) {
+    let removed = try connection.change { () throws(LibraryError) -> DocumentRemoval in
+      guard let path = try connection.first("SELECT path FROM documents WHERE id = ?", .integer(id.rawValue), read: { $0.text(0) }) else {
+        throw LibraryError.damaged("there is no document \(id.rawValue) to finish", path: connection.path)
+      }
+      try connection.run(
+        "UPDATE documents SET state = ?, report = ? WHERE id = ?", .text(DocumentRecord.State.ready.rawValue),
+        .text(try DocumentRows.encode(report, path: path)), .integer(id.rawValue))
+      let older = try connection.rows("SELECT id FROM documents WHERE path = ? AND id <> ?", .text(path), .integer(id.rawValue)) {
+        $0.integer(0)
+      }
+      return try DocumentRemoval(of: older.map(DocumentID.init(rawValue:)), connection)
+    }
+    try complete(removed)
+  }
+
+  /// Takes back a document that was begun, with all that was added to it.
+  public func abandon(_ id: DocumentID) throws(LibraryError) {
+    _ = try remove([id])
+  }
+
+  /// Removes documents with their passages, words and vectors in one transaction, and then the originals nobody needs any more.
+  ///
+  /// - Returns: how many documents there were.
+  /// - Complexity: linear in the text of the documents' passages.
+  public func remove(_ ids: [DocumentID]) throws(LibraryError) -> Int {
+    let removal = try connection.change { () throws(LibraryError) in try DocumentRemoval(of: ids, connection) }
+    try complete(removal)
+    return removal.count
+  }
+
+  /// Removes what runs that died have left: documents not finished and files nobody needs.
+  ///
+  /// - Returns: how many documents were removed.
+  public func discardInterrupted() throws(LibraryError) -> Int {
+    let ids = try connection.rows("SELECT id FROM documents WHERE state = ?", .text(DocumentRecord.State.importing.rawValue)) {
+      DocumentID(rawValue: $0.integer(0))
+    }
+    let count = try remove(ids)
+    try originals.removeAll { (digest) throws(LibraryError) in
+      try DocumentRemoval.isReferenced(digest, connection)
+    }
+    return count
+  }
+
+  /// Ends the work: brings the derived files up to date, gives free space back and everything to disk. Later calls do nothing.
+  public func close() throws(LibraryError) {
+    guard !isClosed else { return }
+    isClosed = true
+    if rowsSinceRefresh > 0 || hasRemoved { refreshScan() }
+    try CommonWords.refresh(connection)
+    if hasRemoved { try FreeSpace.giveBack(connection) }
+    try connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+  }
+
+  /// Removes the originals a removal set free. They go after the transaction, so that no document ever lacks its original.
+  private func complete(_ removal: DocumentRemoval) throws(LibraryError) {
+    guard removal.count > 0 else { return }
+    hasRemoved = true
+    for digest in removal.unreferenced { try originals.removeUnlessKept(digest) }
+  }
+
+  /// Extends the scan file. A failure may vanish: the file is a cache, and queries are right without it.
+  private func refreshScan() {
+    rowsSinceRefresh = 0
+    try? library.vectorScan.refresh(connection)
+  }
+
+  /// Seconds since 1970-01-01 UTC.
+  private static var now: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+extension LibraryError {
+  /// The error for vectors of two recipes; names that are the same are told apart by the recipes' fingerprints.
+  static func recipeDiffers(_ known: EmbeddingRecipe, _ new: EmbeddingRecipe) -> LibraryError {
+    guard known.modelName == new.modelName else { return .recipeDiffers(library: known.modelName, inUse: new.modelName) }
+    func told(_ recipe: EmbeddingRecipe) -> String { "\(recipe.modelName) (\(recipe.fingerprint.prefix(8)))" }
+    return .recipeDiffers(library: told(known), inUse: told(new))
+  }
+}

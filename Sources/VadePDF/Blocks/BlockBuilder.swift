@@ -1,0 +1,78 @@
+internal import VadeDocument
+
+/// Builds the blocks of a page from its columns.
+struct BlockBuilder {
+  /// The sizes of the document.
+  let scale: TypeScale
+  /// Joins the words.
+  let joiner: TextJoiner
+
+  /// The blocks of a column, from top to bottom.
+  func blocks(of column: ColumnBuilder.Column) -> [Block] {
+    var blocks: [Block] = []
+    let readsFromRight = Bidirectional.readsFromRight(column.lines.flatMap(\.words))
+    let finder = ParagraphFinder(scale: scale, column: column.frame, readsFromRight: readsFromRight)
+    for part in TableFinder.parts(of: column.lines) {
+      switch part {
+      case .grid(let grid): blocks.append(table(grid))
+      case .aligned(let lines): blocks.append(block(.paragraph(joiner.lineByLine(lines)), lines: lines))
+      case .text(let lines):
+        for group in finder.groups(of: lines) { append(group, to: &blocks) }
+      }
+    }
+    return blocks
+  }
+
+  /// A block of furniture from a line at the edge of the page.
+  func furniture(_ line: Line) -> Block {
+    block(.furniture(joiner.lineByLine([line])), lines: [line])
+  }
+
+  private func append(_ group: ParagraphFinder.Group, to blocks: inout [Block]) {
+    switch group.role {
+    case .heading(let level):
+      blocks.append(block(.heading(level: level, joiner.flowing(group.lines.map(\.words), keepsBreaks: false)), lines: group.lines))
+    case .paragraph:
+      blocks.append(block(.paragraph(joiner.flowing(group.lines.map(\.words))), lines: group.lines))
+    case .code:
+      blocks.append(block(.code(language: nil, joiner.preformatted(group.lines)), lines: group.lines))
+    case .item(let depth):
+      let item = item(group, depth: depth)
+      let box = self.box(of: group.lines)
+      // Items that follow one another are one list.
+      if let last = blocks.last, case .list(var list) = last.content {
+        list.items.append(item)
+        blocks[blocks.count - 1] = Block(.list(list), box: union(last.box, box))
+      } else {
+        blocks.append(Block(.list(List(items: [item])), box: box))
+      }
+    }
+  }
+
+  private func item(_ group: ParagraphFinder.Group, depth: Int) -> List.Item {
+    var lines = group.lines.map(\.words)
+    let marker = lines[0].removeFirst()
+    return List.Item(depth: depth, marker: marker.text, text: joiner.flowing(lines))
+  }
+
+  private func table(_ grid: TableFinder.Grid) -> Block {
+    let cells = grid.cells.map { cell in
+      Table.Cell(row: cell.row, column: cell.column, columnSpan: cell.columnSpan, text: joiner.text(of: cell.words))
+    }
+    let table = Table(columnCount: grid.columnCount, rowCount: grid.lines.count, headerRowCount: grid.headerRowCount, cells: cells)
+    return block(.table(table), lines: grid.lines)
+  }
+
+  private func block(_ content: Block.Content, lines: [Line]) -> Block {
+    Block(content, box: box(of: lines))
+  }
+
+  private func box(of lines: [Line]) -> Box? {
+    lines.lazy.flatMap { $0.words.lazy.map(\.box) }.union()
+  }
+
+  private func union(_ first: Box?, _ second: Box?) -> Box? {
+    guard let first, let second else { return first ?? second }
+    return first.union(second)
+  }
+}

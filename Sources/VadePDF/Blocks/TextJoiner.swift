@@ -1,0 +1,144 @@
+internal import VadeDocument
+
+/// Joins words into the text of a block and ties each to its place.
+struct TextJoiner {
+  /// The page the words stand on, by index from 0.
+  let page: Int
+  /// Hyphenated words seen within lines, lower-case: their hyphens are real.
+  let hyphenated: Set<String>
+
+  /// Prepares joining the words of a page.
+  ///
+  /// - Parameters:
+  ///   - page: the page's index from 0.
+  ///   - hyphenated: the hyphenated words of the document, as ``hyphenated(in:)`` finds them.
+  init(page: Int, hyphenated: Set<String> = []) {
+    self.page = page
+    self.hyphenated = hyphenated
+  }
+
+  /// The words that have a hyphen within a line, lower-case and without punctuation round them.
+  static func hyphenated(in words: some Sequence<Word>) -> Set<String> {
+    Set(words.lazy.filter { !$0.endsInHyphen && $0.text.utf8.contains(0x2D) }.map { bare($0.text) })
+  }
+
+  /// The text of some words on one line, joined by blanks.
+  func text(of words: [Word]) -> BlockText {
+    var result = BlockText("")
+    append(words, to: &result)
+    return result
+  }
+
+  /// The text of consecutive lines of running text: a word broken by a hyphen is put together again, with a span for each of its parts.
+  ///
+  /// - Parameters:
+  ///   - lines: the words of each line.
+  ///   - keepsBreaks: whether a line end the width did not force, as in an address, stays a line end.
+  /// - Returns: the text with a span for every word.
+  func flowing(_ lines: [[Word]], keepsBreaks: Bool = true) -> BlockText {
+    var result = BlockText("")
+    var last: [Word] = []
+    let edge = lines.lazy.joined().map(\.frame.maxX).max() ?? 0
+    let start = lines.lazy.joined().map(\.frame.x).min() ?? 0
+    for words in lines {
+      guard let first = words.first else { continue }
+      if let end = last.last {
+        if keepsBreaks, !end.endsInHyphen, isDeliberate(last, before: first, start: start, edge: edge) {
+          result.string += "\n"
+        } else {
+          join(end, to: first, in: &result)
+        }
+      }
+      append(words, to: &result)
+      last = words
+    }
+    return result
+  }
+
+  /// Whether the first word of the next line would have had room on this one: then somebody wanted the line to end here.
+  private func isDeliberate(_ line: [Word], before next: Word, start: Double, edge: Double) -> Bool {
+    guard let frame = line.lazy.map(\.frame).union() else { return false }
+    // An entry of a table of contents fills its line to the page number.
+    if line.contains(where: { $0.text == Leaders.sign }) { return true }
+    let readsFromRight = Bidirectional.readsFromRight(line)
+    let room = readsFromRight ? frame.x - start : edge - frame.maxX
+    // Half the height stands for the blank, and for what a ragged edge varies by.
+    return room > next.frame.width + 0.5 * next.frame.height
+  }
+
+  /// The text of consecutive lines, each on a line of its own; cells of a line are parted by tabs.
+  func lineByLine(_ lines: [Line]) -> BlockText {
+    var result = BlockText("")
+    for line in lines {
+      if !result.string.isEmpty { result.string += "\n" }
+      for (index, cell) in line.cells.enumerated() {
+        if index > 0 { result.string += "\t" }
+        append(cell, to: &result)
+      }
+    }
+    return result
+  }
+
+  /// Preformatted lines: the blanks at their beginnings are counted from their distance to the leftmost line.
+  func preformatted(_ lines: [Line]) -> BlockText {
+    var result = BlockText("")
+    let margin = lines.lazy.map(\.frame.x).min() ?? 0
+    // In monospaced type every character is as wide as the average of any word.
+    let words = lines.flatMap(\.words)
+    let pitch = words.reduce(0) { $0 + $1.frame.width } / Double(max(1, words.reduce(0) { $0 + $1.weight }))
+    for line in lines {
+      if !result.string.isEmpty { result.string += "\n" }
+      let blanks = pitch > 0 ? min(200, Int(((line.frame.x - margin) / pitch).rounded())) : 0
+      result.string += String(repeating: " ", count: blanks)
+      append(line.words, to: &result)
+    }
+    return result
+  }
+
+  private func append(_ words: [Word], to text: inout BlockText) {
+    for (index, word) in words.enumerated() {
+      if index > 0 { text.string += " " }
+      let start = text.string.utf8.count
+      text.string += word.text
+      text.spans.append(SourceSpan(range: start..<text.string.utf8.count, location: .box(page: page, box: word.box)))
+    }
+  }
+
+  /// Closes the seam between the last word of a line and the first of the next.
+  private func join(_ last: Word, to first: Word, in text: inout BlockText) {
+    guard last.endsInHyphen, let before = last.text.dropLast().last, before.isLetter || before.isNumber else {
+      if !TextJoiner.isUnspaced(last.text, first.text) { text.string += " " }
+      return
+    }
+    guard first.text.first?.isLowercase == true, before.isLetter, !isAttested(last, first) else { return }
+    text.string.removeLast()
+    if let span = text.spans.popLast() {
+      text.spans.append(SourceSpan(range: span.range.lowerBound..<text.string.utf8.count, location: span.location))
+    }
+  }
+
+  /// Whether the document has the word with its hyphen elsewhere, within a line.
+  private func isAttested(_ last: Word, _ first: Word) -> Bool {
+    hyphenated.contains(TextJoiner.bare(last.text + first.text))
+  }
+
+  /// A word without the punctuation round it, lower-case.
+  private static func bare(_ text: String) -> String {
+    let start = text.drop { !$0.isLetter && !$0.isNumber }
+    let end = start.lastIndex { $0.isLetter || $0.isNumber } ?? start.startIndex
+    return start.isEmpty ? "" : start[...end].lowercased()
+  }
+
+  /// Whether two words belong to a script that writes no blanks.
+  private static func isUnspaced(_ last: String, _ first: String) -> Bool {
+    guard let before = last.unicodeScalars.last, let after = first.unicodeScalars.first else { return false }
+    return isIdeographic(before) && isIdeographic(after)
+  }
+
+  private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x2E80...0x9FFF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x20000...0x3FFFF: true
+    default: false
+    }
+  }
+}

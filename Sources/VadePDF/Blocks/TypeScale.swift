@@ -1,0 +1,56 @@
+internal import VadeDocument
+
+/// The type sizes of a document: which one is the body's, which are those of headings.
+///
+/// Worked out from a sample of pages, since the document is read as a stream.
+struct TypeScale: Hashable {
+  /// The size most characters are set in, in points.
+  let bodySize: Double
+  /// Whether the body is bold, so that bold says nothing.
+  let isBodyBold: Bool
+  /// Whether the body is monospaced, so that monospaced says nothing.
+  let isBodyMonospaced: Bool
+  /// The larger sizes that occur, from large to small, in points.
+  let headingSizes: [Double]
+
+  /// Type this many times the body's is a heading's.
+  private static let headingRatio = 1.12
+
+  /// Works the scale out.
+  ///
+  /// - Parameter words: the words of the sampled pages.
+  init(sampling words: some Sequence<Word>) {
+    var sizes: [Double: Int] = [:]
+    var (bold, monospaced, all) = (0, 0, 0)
+    for word in words {
+      sizes[TypeScale.rounded(word.size), default: 0] += word.weight
+      all += word.weight
+      if word.style.isBold { bold += word.weight }
+      if word.style.isMonospaced { monospaced += word.weight }
+    }
+    let body = sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+    bodySize = body
+    isBodyBold = bold * 2 > all
+    isBodyMonospaced = monospaced * 2 > all
+    headingSizes = sizes.keys.filter { $0 >= body * TypeScale.headingRatio }.sorted(by: >)
+  }
+
+  /// Whether a size is a heading's rather than the body's.
+  func isLarge(_ size: Double) -> Bool { bodySize > 0 && TypeScale.rounded(size) >= bodySize * TypeScale.headingRatio }
+
+  /// The level of a heading by its size: 1 for the largest size of the document, one more than all sizes for one of the body's own size.
+  func level(ofSize size: Double) -> Int {
+    // Sizes that differ by less than a tenth look the same to a reader.
+    var ranks = 0
+    var last = Double.infinity
+    for step in headingSizes where step > TypeScale.rounded(size) * 1.1 {
+      if step * 1.1 <= last {
+        ranks += 1
+        last = step
+      }
+    }
+    return min(6, ranks + 1)
+  }
+
+  private static func rounded(_ size: Double) -> Double { (size * 2).rounded() / 2 }
+}

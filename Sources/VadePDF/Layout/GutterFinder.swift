@@ -1,0 +1,162 @@
+internal import VadeDocument
+
+/// Finds the gutter between two columns of running text.
+struct GutterFinder {
+  /// A gutter that was found, and the stretch of the page it runs through.
+  struct Gutter: Hashable {
+    /// The middle of the gutter, in points from the left edge.
+    var x: Double
+    /// Where the columns on its two sides begin, in points from the top.
+    var top: Double
+    /// Where they end.
+    var bottom: Double
+  }
+
+  /// What the search needs of a word.
+  private struct Piece {
+    var frame: Box
+    var letterCount: Int
+  }
+
+  private let words: [Piece]
+  private let lineHeight: Double
+
+  /// Prepares the search among the words of a region.
+  ///
+  /// - Parameter words: upright words; the order does not matter.
+  init(words: [Word]) {
+    self.words = words.map { Piece(frame: $0.frame, letterCount: $0.letterCount) }
+      .sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
+    let heights = words.map(\.frame.height).sorted()
+    lineHeight = heights.isEmpty ? 0 : max(1, heights[heights.count / 2])
+  }
+
+  /// A column has at least this many lines beside the gutter; a table or a heading with a number beside it has fewer.
+  private static let fewestLines = 4
+  /// A full line of running text has at least this many letters; rows of figures have fewer.
+  private static let fewestLetters = 10
+  /// Narrower than this part of the line height, a white strip is chance.
+  private static let narrowest = 0.7
+  /// A word nearer to the middle of a gutter than this part of its own height lies in it.
+  private static let nearness = 0.3
+
+  /// The gutter with the most lines on its two sides, or nil when the region is one column.
+  ///
+  /// - Complexity: O(n log n) for n words.
+  func best() -> Gutter? {
+    guard words.count >= 4 * GutterFinder.fewestLines else { return nil }
+    let gaps = gapsBetweenNeighbours()
+    var best: (gutter: Gutter, lines: Int)?
+    for x in candidates(gaps) {
+      for stretch in clearStretches(at: x) {
+        guard let lines = columnLines(in: stretch), lines > best?.lines ?? 0 else { continue }
+        best = (stretch, lines)
+      }
+    }
+    return best?.gutter
+  }
+
+  /// The white stretches between words and their right neighbours at the same height.
+  private func gapsBetweenNeighbours() -> [ClosedRange<Double>] {
+    var gaps: [ClosedRange<Double>] = []
+    let narrowest = GutterFinder.narrowest * lineHeight
+    for (index, word) in words.enumerated() {
+      var nearest: Double?
+      // The words are sorted by height: neighbours on a line stand close together in the array, a bounded way in both directions.
+      for other in words[max(0, index - 60)..<min(words.count, index + 60)] where other.frame.x >= word.frame.maxX {
+        guard other.frame.sharedHeight(with: word.frame) > 0.3 * min(word.frame.height, other.frame.height) else { continue }
+        nearest = min(nearest ?? .infinity, other.frame.x)
+      }
+      if let nearest, nearest - word.frame.maxX >= narrowest { gaps.append(word.frame.maxX...nearest) }
+    }
+    return gaps
+  }
+
+  /// Where many gaps lie above one another: the middles of the most crowded strips, the most crowded first.
+  private func candidates(_ gaps: [ClosedRange<Double>]) -> [Double] {
+    // A gap wider than the type is high fourteen times is no gutter but the end of a short line.
+    var edges: [(x: Double, step: Int)] = []
+    for gap in gaps where gap.upperBound - gap.lowerBound < 14 * lineHeight {
+      edges.append((gap.lowerBound, 1))
+      edges.append((gap.upperBound, -1))
+    }
+    edges.sort { $0.x != $1.x ? $0.x < $1.x : $0.step < $1.step }
+    var depth = 0
+    var strips: [(x: Double, depth: Int)] = []
+    for (edge, next) in zip(edges, edges.dropFirst()) {
+      depth += edge.step
+      if depth >= GutterFinder.fewestLines, next.x > edge.x { strips.append(((edge.x + next.x) / 2, depth)) }
+    }
+    strips.sort { $0.depth != $1.depth ? $0.depth > $1.depth : $0.x < $1.x }
+    var chosen: [Double] = []
+    for strip in strips where chosen.count < 6 && chosen.allSatisfy({ abs($0 - strip.x) > lineHeight }) { chosen.append(strip.x) }
+    return chosen
+  }
+
+  /// The stretches of the region in which no word crosses a vertical line.
+  private func clearStretches(at x: Double) -> [Gutter] {
+    // A word space of a full-width line may lie right on the gutter: a word counts as crossing when it comes too near, in its own type size.
+    let crossing = words.map(\.frame).filter { box in
+      let margin = min(GutterFinder.nearness * box.height, 3 * lineHeight)
+      return box.x - margin < x && box.maxX + margin > x
+    }
+    guard let region = words.lazy.map(\.frame).union() else { return [] }
+    var stretches: [Gutter] = []
+    var top = region.y - 1
+    for box in crossing {
+      let inset = box.height / 4
+      if box.y + inset > top { stretches.append(Gutter(x: x, top: top, bottom: box.y + inset)) }
+      top = max(top, box.maxY - inset)
+    }
+    stretches.append(Gutter(x: x, top: top, bottom: region.maxY + 1))
+    return stretches.filter { $0.bottom - $0.top > Double(GutterFinder.fewestLines) * lineHeight * 0.8 }
+  }
+
+  /// How many lines the shorter of the two sides has, or nil when they are no columns of running text.
+  private func columnLines(in stretch: Gutter) -> Int? {
+    let inside = words.filter { $0.frame.midY > stretch.top && $0.frame.midY < stretch.bottom }
+    let left = inside.filter { $0.frame.midX < stretch.x }
+    let right = inside.filter { $0.frame.midX >= stretch.x }
+    guard let leftSide = Side(left), let rightSide = Side(right) else { return nil }
+    let share = min(leftSide.fullShare, rightSide.fullShare)
+    let lines = min(leftSide.middles.count, rightSide.middles.count)
+    // Rows of a table stand at one height on both sides; where the lines do not, half as many full ones show that these are columns.
+    let areColumns = share >= 0.5 || share >= 0.25 && lines >= 8 && leftSide.alignedShare(with: rightSide, within: 0.15 * lineHeight) < 0.5
+    return areColumns ? lines : nil
+  }
+
+  /// The lines on one side of a gutter.
+  private struct Side {
+    /// The heights of the lines' middles.
+    var middles: [Double]
+    /// The share of lines that are running text: letters that fill most of the side's width.
+    var fullShare: Double
+
+    /// Nil for fewer words and lines than a column has.
+    init?(_ pieces: [Piece]) {
+      guard pieces.count >= 2 * GutterFinder.fewestLines, let extent = pieces.lazy.map(\.frame).union() else { return nil }
+      let lines = LineBuilder.groups(of: pieces.map(\.frame))
+      guard lines.count >= GutterFinder.fewestLines else { return nil }
+      let full = lines.count { line in
+        let width = line.lazy.map { pieces[$0].frame }.union()?.width ?? 0
+        return width >= 0.55 * extent.width && line.reduce(0) { $0 + pieces[$1].letterCount } >= GutterFinder.fewestLetters
+      }
+      fullShare = Double(full) / Double(lines.count)
+      middles = lines.map { pieces[$0[0]].frame.midY }
+    }
+
+    /// The share of lines that have a line at the same height on the other side.
+    func alignedShare(with other: Side, within tolerance: Double) -> Double {
+      let theirs = other.middles.sorted()
+      let aligned = middles.count { middle in
+        var (low, high) = (0, theirs.count)
+        while low < high {
+          let center = (low + high) / 2
+          if theirs[center] < middle - tolerance { low = center + 1 } else { high = center }
+        }
+        return low < theirs.count && theirs[low] <= middle + tolerance
+      }
+      return Double(aligned) / Double(max(1, min(middles.count, theirs.count)))
+    }
+  }
+}

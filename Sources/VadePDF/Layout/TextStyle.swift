@@ -1,0 +1,27 @@
+/// How a piece of text is set, as far as the layout uses it.
+struct TextStyle: Hashable {
+  /// Whether the type is bold.
+  var isBold = false
+  /// Whether the type is italic or oblique.
+  var isItalic = false
+  /// Whether all letters have one width.
+  var isMonospaced = false
+  /// Whether nothing is drawn: the text layer over a scan.
+  var isInvisible = false
+
+  /// The plain style.
+  init() {}
+
+  /// Works a style out of a font's name and flags.
+  ///
+  /// Names come first: producers leave the flags out more often than they misname a font.
+  init(fontName: String, isForcedBold: Bool, isItalic: Bool, isFixedPitch: Bool) {
+    // A subset has six letters and a plus sign before its name.
+    let name = fontName.split(separator: "+").last.map { $0.lowercased() } ?? ""
+    let boldMarks = ["bold", "black", "heavy", "semibold", "demi", "cmbx", "sfbx", "-medi", "nimbussanl-b"]
+    let monoMarks = ["courier", "mono", "consolas", "menlo", "cmtt", "sftt", "typewriter"]
+    isBold = isForcedBold || boldMarks.contains { name.contains($0) }
+    self.isItalic = isItalic || name.contains("italic") || name.contains("oblique")
+    isMonospaced = isFixedPitch || monoMarks.contains { name.contains($0) }
+  }
+}

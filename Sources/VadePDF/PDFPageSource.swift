@@ -1,0 +1,60 @@
+package import VadeDocument
+package import VadeImport
+
+/// A PDF being read, page by page.
+///
+/// Holds the words of a few pages at a time: a sample of the first ones, which says what size the body is set in, and the neighbours of the page
+/// that comes next, which tell its header and footer from its text. The page itself is closed as soon as its characters are read.
+package final class PDFPageSource: PageSource {
+  /// What the document says about itself.
+  package let header: DocumentHeader
+  private let document: PDFiumDocument
+  /// Pages read and still needed, in order and without gaps.
+  private var window: [PageText] = []
+  private var nextIndex = 0
+  private var assembler: PageAssembler?
+
+  /// How many pages at the beginning say what the body looks like.
+  private static let sampleSize = 16
+
+  init(_ document: PDFiumDocument, header: DocumentHeader) {
+    self.document = document
+    self.header = header
+  }
+
+  /// Reads the next page; one that cannot be read comes without blocks and with a diagnostic.
+  package func nextPage() throws(ImportError) -> Page? {
+    guard nextIndex < document.pageCount else { return nil }
+    let index = nextIndex
+    defer { nextIndex += 1 }
+    let assembler = assembler ?? sampled()
+    fill(upTo: index + FurnitureFinder.reach)
+    window.removeAll { $0.index < index - FurnitureFinder.reach }
+    guard let text = window.first(where: { $0.index == index }) else { return nil }
+    return assembler.page(text, neighbours: window.filter { $0.index != index && abs($0.index - index) <= FurnitureFinder.reach })
+  }
+
+  /// Reads one page out of order, with the neighbours it needs; the sequence of ``nextPage()`` is not disturbed.
+  ///
+  /// - Parameter index: the page's index from 0.
+  /// - Returns: the page as ``nextPage()`` gives it.
+  package func page(at index: Int) -> Page {
+    precondition((0..<document.pageCount).contains(index), "page \(index) of \(document.pageCount)")
+    let assembler = assembler ?? sampled()
+    let near = max(0, index - FurnitureFinder.reach)...min(document.pageCount - 1, index + FurnitureFinder.reach)
+    let texts = near.map { index in window.first { $0.index == index } ?? PageText(document, index: index) }
+    return assembler.page(texts[index - near.lowerBound], neighbours: texts.filter { $0.index != index })
+  }
+
+  private func sampled() -> PageAssembler {
+    fill(upTo: PDFPageSource.sampleSize - 1)
+    let assembler = PageAssembler(sampling: window)
+    self.assembler = assembler
+    return assembler
+  }
+
+  private func fill(upTo last: Int) {
+    let start = window.last.map { $0.index + 1 } ?? nextIndex
+    for index in start..<max(start, min(document.pageCount, last + 1)) { window.append(PageText(document, index: index)) }
+  }
+}

@@ -1,0 +1,70 @@
+internal import VadeDocument
+
+/// The lines at the upper and lower edge of a page: where running headers, footers and page numbers stand.
+struct MarginLines: Hashable {
+  /// A line at an edge.
+  struct Candidate: Hashable {
+    /// The line.
+    var line: Line
+    /// Its text with every run of digits replaced by one sign.
+    var pattern: String
+    /// The numbers in it, in order; a lone roman number counts as one.
+    var numbers: [Int]
+
+    init(_ line: Line) {
+      self.line = line
+      let text = line.text
+      if let roman = RomanNumber.value(of: text) {
+        pattern = "#"
+        numbers = [roman]
+        return
+      }
+      (pattern, numbers) = Candidate.patternAndNumbers(of: text)
+    }
+  }
+
+  /// The uppermost lines, from top to bottom.
+  var top: [Candidate] = []
+  /// The lowest lines, from top to bottom.
+  var bottom: [Candidate] = []
+
+  /// Furniture stands within this part of the page's height from its upper or lower edge.
+  private static let margin = 0.12
+  /// A header or footer has at most this many lines.
+  private static let mostLines = 3
+
+  /// No lines.
+  init() {}
+
+  /// Picks the lines at the edges of a page.
+  init(_ words: [Word], on size: Page.Size) {
+    let upright = words.filter { $0.direction == .right }
+    let depth = MarginLines.margin * size.height
+    let upper = LineBuilder.lines(of: upright.filter { $0.frame.midY < depth })
+    let lower = LineBuilder.lines(of: upright.filter { $0.frame.midY > size.height - depth })
+    top = upper.prefix(MarginLines.mostLines).map(Candidate.init)
+    bottom = lower.suffix(MarginLines.mostLines).map(Candidate.init)
+  }
+}
+
+extension MarginLines.Candidate {
+  fileprivate static func patternAndNumbers(of text: String) -> (String, [Int]) {
+    var pattern = ""
+    var numbers: [Int] = []
+    var digits = ""
+    for character in text + "\n" {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+        continue
+      }
+      if !digits.isEmpty {
+        pattern += "#"
+        // A run too long for a number is an identifier; it compares as itself.
+        if let number = Int(digits) { numbers.append(number) } else { pattern += digits }
+        digits = ""
+      }
+      if character != "\n" { pattern.append(character) }
+    }
+    return (pattern, numbers)
+  }
+}

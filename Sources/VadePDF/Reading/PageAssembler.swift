@@ -1,0 +1,59 @@
+internal import VadeDocument
+
+/// Makes a page of the document model from what was read of it.
+struct PageAssembler {
+  /// The sizes of the document.
+  let scale: TypeScale
+  /// Hyphenated words of the sampled pages, as ``TextJoiner/hyphenated(in:)`` finds them.
+  private let hyphenated: Set<String>
+
+  /// Learns from a sample of the document's pages.
+  init(sampling pages: [PageText]) {
+    scale = TypeScale(sampling: pages.lazy.flatMap(\.words))
+    hyphenated = TextJoiner.hyphenated(in: pages.lazy.flatMap(\.words))
+  }
+
+  /// The page with its blocks in reading order.
+  ///
+  /// - Parameters:
+  ///   - text: what was read.
+  ///   - neighbours: the pages before and behind it, for the furniture.
+  /// - Returns: the page, with what deserves notice on it.
+  func page(_ text: PageText, neighbours: [PageText]) -> Page {
+    let blocks = text.words.isEmpty ? [] : self.blocks(text, neighbours: neighbours)
+    return Page(
+      position: .page(index: text.index), label: text.label, size: text.size, lane: lane(of: text), blocks: blocks,
+      diagnostics: PageDiagnostics.of(text))
+  }
+
+  private func lane(of text: PageText) -> Page.Lane {
+    if !text.words.isEmpty { return .native }
+    // A page that did not load may hold anything.
+    return text.failure != nil || text.ink?.isVisible == true || text.legibility.characters > 0 ? .needsRecognition : .blank
+  }
+
+  private func blocks(_ text: PageText, neighbours: [PageText]) -> [Block] {
+    let furniture = FurnitureFinder(scale: scale).furniture(of: text, among: neighbours)
+    let taken = Set((furniture.top + furniture.bottom).lazy.flatMap(\.words))
+    let words = taken.isEmpty ? text.words : text.words.filter { !taken.contains($0) }
+    let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
+    let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known))
+    var blocks = furniture.top.map(builder.furniture)
+    for group in byDirection(words) {
+      for column in ColumnBuilder.columns(of: group) { blocks += builder.blocks(of: column) }
+    }
+    return blocks + furniture.bottom.map(builder.furniture)
+  }
+
+  /// The words of each direction, the direction of most of the page first.
+  private func byDirection(_ words: [Word]) -> [[Word]] {
+    let groups = Dictionary(grouping: words, by: \.direction)
+    if groups.count < 2 { return [words] }
+    let weights = groups.mapValues { words in words.lazy.map(\.weight).reduce(0, +) }
+    let order = groups.keys.sorted { first, second in
+      let (left, right) = (weights[first, default: 0], weights[second, default: 0])
+      return left != right ? left > right : first.rawValue < second.rawValue
+    }
+    return order.map { groups[$0, default: []] }
+  }
+}

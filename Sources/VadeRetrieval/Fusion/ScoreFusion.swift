@@ -1,0 +1,37 @@
+/// Joins the scores of the lexical and the dense channel into one ranking.
+///
+/// The average of min–max-normalised scores: S. Bruch, S. Gai, A. Ingber, "An Analysis of Fusion Functions for Hybrid Retrieval", ACM TOIS 42(1),
+/// 2023 (arXiv 2210.11934), which finds it ahead of reciprocal rank fusion in and out of domain.
+public enum ScoreFusion {
+  /// The weight of the lexical channel; the dense channel has the rest.
+  ///
+  /// Measured with all-MiniLM-L6-v2 and BM25 over stemmed words, nDCG@10: the best single weight was 0.4 on SciFact, CACM and XQuAD and 0.3 on
+  /// Cranfield, and the average beat both channels and reciprocal rank fusion on all four; 0.35 lies between.
+  public static let lexicalWeight = 0.35
+
+  /// Brings scores to 0…1: the smallest becomes 0 and the greatest 1.
+  ///
+  /// When all are equal nothing tells them apart: positive ones become 1, others 0.
+  ///
+  /// - Complexity: O(n).
+  public static func normalised(_ scores: [Double]) -> [Double] {
+    guard let low = scores.min(), let high = scores.max() else { return [] }
+    guard high > low else { return scores.map { $0 > 0 ? 1 : 0 } }
+    return scores.map { ($0 - low) / (high - low) }
+  }
+
+  /// The fused score of a passage from its normalised scores.
+  ///
+  /// - Parameters:
+  ///   - lexical: the normalised lexical score, or nil when that channel did not run.
+  ///   - dense: the normalised dense score, or nil when that channel did not run.
+  ///   - lexicalWeight: the lexical channel's share, from 0 to 1.
+  /// - Returns: the weighted average, or the one score when only one channel ran.
+  public static func fused(lexical: Double?, dense: Double?, lexicalWeight: Double) -> Double {
+    switch (lexical, dense) {
+    case (let lexical?, let dense?): lexicalWeight * lexical + (1 - lexicalWeight) * dense
+    case (let only?, nil), (nil, let only?): only
+    case (nil, nil): 0
+    }
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Replaces whole files so that a reader, or a run after a crash, sees the old content or the new and nothing between.
+public enum AtomicFile {
+  /// Writes a file beside its place and renames it there, with both the file and its directory brought to disk.
+  ///
+  /// - Throws: ``SystemError``; the file that was there is then untouched.
+  public static func write(_ bytes: RawSpan, to path: String) throws(SystemError) {
+    let temporary = temporaryPath(for: path)
+    do throws(SystemError) {
+      let file = try OutputFile(path: temporary, mode: .create)
+      try file.write(bytes, at: 0)
+      try file.synchronize()
+      try replace(path, with: temporary)
+    } catch {
+      unsafe unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Writes a text as UTF-8; see ``write(_:to:)-(RawSpan,_)``.
+  public static func write(_ text: String, to path: String) throws(SystemError) {
+    try unsafe write(text.utf8Span.span.bytes, to: path)
+  }
+
+  /// Puts a finished file in the place of another by renaming it, and brings the directory to disk.
+  public static func replace(_ path: String, with finished: String) throws(SystemError) {
+    guard unsafe rename(finished, path) == 0 else { throw SystemError(operation: "rename", path: path, code: errno) }
+    try Directory.synchronize(Directory.parent(of: path))
+  }
+
+  /// A name beside a path that no other process and no other call uses, hidden from listings.
+  public static func temporaryPath(for path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? "file"
+    return Directory.parent(of: path) + "/.\(name).\(getpid()).\(UInt64.random(in: .min ... .max)).tmp"
+  }
+
+  /// Removes a file; one that is missing already is no error.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult
+  public static func remove(_ path: String) throws(SystemError) -> Bool {
+    if unsafe unlink(path) == 0 { return true }
+    if errno == ENOENT { return false }
+    throw SystemError(operation: "remove", path: path, code: errno)
+  }
+}

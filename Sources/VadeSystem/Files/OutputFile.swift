@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// A file open for writing at chosen places.
+public final class OutputFile: Sendable {
+  /// The path the file was opened at.
+  public let path: String
+  let descriptor: Int32
+
+  /// How a file is opened.
+  public enum Mode: Sendable, Hashable {
+    /// A new file; one that exists is an error.
+    case create
+    /// A file that exists, kept as it is.
+    case update
+  }
+
+  /// Opens a file for writing.
+  ///
+  /// - Throws: ``SystemError`` when it cannot be opened or made.
+  public init(path: String, mode: Mode) throws(SystemError) {
+    let flags =
+      switch mode {
+      case .create: O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
+      case .update: O_RDWR | O_CLOEXEC
+      }
+    descriptor = unsafe open(path, flags, 0o644)
+    guard descriptor >= 0 else { throw SystemError(operation: "open", path: path, code: errno) }
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes bytes at an offset from the file's beginning.
+  ///
+  /// - Throws: ``SystemError`` when not all of them could be written, as on a full disk.
+  public func write(_ bytes: RawSpan, at offset: Int) throws(SystemError) {
+    var written = 0
+    while written < bytes.byteCount {
+      let rest = bytes.extracting(droppingFirst: written)
+      let count = unsafe rest.withUnsafeBytes { unsafe pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset + written)) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw SystemError(operation: "write", path: path, code: count == 0 ? ENOSPC : errno) }
+      written += count
+    }
+  }
+
+  /// Waits until what was written has reached the disk.
+  public func synchronize() throws(SystemError) {
+    guard fdatasync(descriptor) == 0 else { throw SystemError(operation: "synchronize", path: path, code: errno) }
+  }
+}

@@ -1,0 +1,76 @@
+import Synchronization
+
+@testable import VadeCLI
+
+/// Lines handed out one after another, as from standard input.
+final class Lines: Sendable {
+  private let rest: Mutex<ArraySlice<String>>
+
+  init(_ lines: [String]) { rest = Mutex(lines[...]) }
+
+  @Sendable func next() -> String? { rest.withLock { $0.popFirst() } }
+}
+
+/// An engine that holds its replies in memory and remembers what it was asked.
+final class MemoryEngine: Engine {
+  let asked = Mutex<[String]>([])
+  let hits: [Wire.SearchReply.Hit]
+  let report: Wire.AddReport?
+  let documents: [Wire.DocumentReference]
+
+  init(hits: [Wire.SearchReply.Hit] = [], report: Wire.AddReport? = nil, documents: [Wire.DocumentReference] = []) {
+    self.hits = hits
+    self.report = report
+    self.documents = documents
+  }
+
+  private func note(_ text: String) { asked.withLock { $0.append(text) } }
+  var notes: [String] { asked.withLock { $0 } }
+
+  func add(_ request: AddRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.AddReport {
+    note("add \(request.paths)")
+    progress.update(done: 0, total: request.paths.count, current: request.paths.first ?? "")
+    return report ?? Wire.AddReport(library: context.options.library, seconds: 1, files: [])
+  }
+  func ask(_ request: AskRequest, _ context: Context) throws(CommandError) -> Wire.AskReply {
+    note("ask \(request.question)")
+    return Samples.answer
+  }
+  func search(_ request: SearchRequest, _ context: Context) throws(CommandError) -> Wire.SearchReply {
+    note("search \(request.query) \(request.limit) \(request.within)")
+    return Wire.SearchReply(query: request.query, library: context.options.library, terms: [], channels: [], hits: hits)
+  }
+  func show(_ request: ShowRequest, _: Context) throws(CommandError) -> Wire.ShowReply {
+    note("show")
+    return Wire.ShowReply(library: "default", document: Samples.document)
+  }
+  func list(_ filter: String?, _ context: Context) throws(CommandError) -> Wire.DocumentList {
+    Wire.DocumentList(library: context.options.library, documents: [])
+  }
+  func removal(_ request: RemoveRequest, _ context: Context) throws(CommandError) -> Wire.RemoveReport {
+    let found = documents.filter { request.documents.contains($0.title) }
+    let unmatched = request.documents.filter { name in !documents.contains { $0.title == name } }
+    return Wire.RemoveReport(library: context.options.library, dryRun: false, documents: found, unmatched: unmatched)
+  }
+  func remove(_ plan: Wire.RemoveReport, _: Context) throws(CommandError) { note("removed \(plan.documents.map(\.id))") }
+  func status(_: Context) throws(CommandError) -> Wire.StatusReply {
+    throw CommandError(code: "library-busy", message: "the library is busy", status: .unavailable)
+  }
+  func checks(_: Context) -> [Check] { [Check(name: "model") { .fail("none installed", advice: "import one") }] }
+  func models(_: Context) throws(CommandError) -> Wire.ModelList { Wire.ModelList(models: []) }
+  func importModel(directory: String, _: Context) throws(CommandError) -> Wire.Done { done("model-imported", directory) }
+  func removeModel(_ name: String, _: Context) throws(CommandError) -> Wire.Done { done("model-removed", name) }
+  func libraries(_: Context) throws(CommandError) -> Wire.LibraryList {
+    Wire.LibraryList(libraries: [Wire.Library(name: "default", directory: "/d/default", documents: 3, bytes: 46_000_000)])
+  }
+  func createLibrary(_ name: String, _: Context) throws(CommandError) -> Wire.Done { done("library-created", name) }
+  func deleteLibrary(_ name: String, _: Context) throws(CommandError) -> Wire.Done { done("library-deleted", name) }
+  func renameLibrary(from old: String, to new: String, _: Context) throws(CommandError) -> Wire.Done {
+    done("library-renamed", "\(old) \(new)")
+  }
+
+  private func done(_ action: String, _ name: String) -> Wire.Done {
+    note("\(action) \(name)")
+    return Wire.Done(action: action, name: name, message: "\(action) '\(name)'")
+  }
+}

@@ -1,0 +1,186 @@
+import Testing
+
+@testable import VadeCLI
+
+@Suite("Replies as text")
+struct RenderingTests {
+  private let terminal = TextStyle(width: 80, hasColour: true, hasHyperlinks: true, fits: true)
+
+  @Test("an answer is wrapped and its citations are listed with page, headings and box, or lines")
+  func answer() {
+    #expect(
+      Samples.answer.rendered(.plain(width: 60)) == """
+        The spare key hangs behind the tide clock in the hall. [1]
+        Put it back before the tide turns. [1] [2]
+
+        [1] handbook.pdf, page 3 (iii) · House > Keys · box 72,120 460×28 pt
+        [2] notes.md:12-14
+
+        """)
+  }
+
+  @Test("a citation links to its page on a terminal")
+  func links() {
+    #expect(
+      Samples.answer.rendered(terminal).contains(
+        "\u{1B}]8;;file:///home/a/handbook.pdf#page=3\u{1B}\\\u{1B}[1mhandbook.pdf, page 3 (iii)\u{1B}[0m\u{1B}]8;;\u{1B}\\"))
+  }
+
+  @Test("weak evidence is a warning, no answer ends with 2")
+  func verdicts() {
+    var reply = Samples.answer
+    reply.status = .weak
+    #expect(reply.exitStatus == .success && reply.remarks.map(\.severity) == [.warning])
+    reply.status = .notFound
+    reply.sentences = []
+    reply.citations = []
+    #expect(reply.exitStatus == .partial && reply.rendered(.plain()).isEmpty && reply.remarks.count == 1)
+  }
+
+  @Test("a hit shows rank, place, id, score, headings and a snippet; explain adds a table")
+  func hits() {
+    var reply = Wire.SearchReply(
+      query: "spare key", library: "default", terms: ["spare", "key"],
+      channels: [.init(name: "lexical", candidates: 1, weight: 0.4), .init(name: "dense", candidates: 0)], hits: [Samples.hit])
+    let plain = """
+      1. handbook.pdf, page 3 (iii) · p42 · score 0.813 · House > Keys
+         The spare keys hang behind the tide clock.
+
+      """
+    #expect(reply.rendered(.plain()) == plain)
+    reply.timings = [.init(step: "lexical", milliseconds: 1.23), .init(step: "dense", milliseconds: 3)]
+    #expect(
+      reply.rendered(.plain()) == plain + """
+
+        hit  passage  score  lexical   bm25   norm  dense  cosine  norm
+          1      p42  0.813        1  7.250  1.000      -       -     -
+        lexical: 1 candidate, weight 0.40
+        dense: 0 candidates
+        time: lexical 1.2 ms · dense 3.0 ms
+
+        """)
+    #expect(reply.rendered(terminal).contains("The \u{1B}[1mspare\u{1B}[0m \u{1B}[1mkeys\u{1B}[0m hang behind"))
+  }
+
+  @Test("a snippet is the stretch with most of the words looked for")
+  func snippets() {
+    let filler = Array(repeating: "lorem ipsum dolor", count: 40).joined(separator: " ")
+    let snippet = Snippet.of(filler + " the spare key hangs here " + filler, terms: ["spare", "keys"])
+    #expect(snippet.contains("the spare key hangs here") && snippet.hasPrefix("… ") && snippet.hasSuffix(" …"))
+    #expect(snippet.count <= 244)
+    #expect(Snippet.of(String(repeating: "x", count: 999), terms: []).count == 999)
+    #expect(Snippet.of("", terms: ["a"]).isEmpty)
+  }
+
+  @Test("a list is aligned, and shortens only on a terminal")
+  func list() {
+    var long = Samples.document
+    long.path = "/home/a/" + String(repeating: "very-long-", count: 9) + "name.pdf"
+    long.pageCount = nil
+    long.complete = true
+    long.id = 11
+    let list = Wire.DocumentList(library: "default", documents: [Samples.document, long])
+    #expect(
+      list.rendered(.plain()) == """
+        id  format  pages  passages   size  state       path
+         7  pdf        12        40  46 MB  incomplete  /home/a/handbook.pdf
+        11  pdf         -        40  46 MB  ready       \(long.path)
+
+        """)
+    let lines = list.rendered(TextStyle(width: 80, hasColour: false, hasHyperlinks: false, fits: true)).split(separator: "\n")
+    #expect(lines.allSatisfy { DisplayWidth.of($0) <= 80 } && lines[2].contains("…"))
+  }
+
+  @Test("a document is shown with what became of its pages and with its passages")
+  func show() {
+    let reply = Wire.ShowReply(
+      library: "default", document: Samples.document,
+      report: Wire.PageReport(
+        pagesDeclared: 12, pagesRead: 8, pagesBlank: 1, pagesWithoutText: [4, 5, 9], complete: false,
+        diagnostics: [.init(severity: "error", code: "page-needs-ocr", message: "the page shows a picture only", page: 4)],
+        stages: [
+          .init(
+            stage: "extracted-to-chunked", charactersIn: 900, charactersOut: 900, wordsIn: 80, wordsOut: 80, vocabularyKept: 0.995,
+            healthy: false)
+        ]), passages: [Samples.hit.passage])
+    #expect(
+      reply.rendered(.plain()) == """
+        House Handbook
+        id:       7
+        path:     /home/a/handbook.pdf
+        format:   pdf
+        size:     46 MB
+        pages:    12
+        passages: 40
+        state:    incomplete
+        added:    2025-03-01T09:30:00Z
+        sha256:   \(Samples.document.sha256)
+
+        pages: 12 declared, 8 read, 1 blank, 3 without text (4-5, 9)
+        error: page 4: the page shows a picture only
+        extracted-to-chunked: 900 characters in, 900 out, 99.5 % of the words kept outside its band
+
+        p42 · handbook.pdf, page 3 (iii) · prose · House > Keys · box 72,120 460×28 pt
+        The spare keys hang
+        behind the tide clock.
+
+        """)
+  }
+
+  @Test("what was added is summed up, failures are errors and gaps are warnings")
+  func added() {
+    let files: [Wire.AddReport.File] = [
+      .init(path: "a.pdf", outcome: .added, documentId: 1, pageCount: 3, passageCount: 12, complete: true),
+      .init(path: "b.md", outcome: .unchanged, documentId: 2, passageCount: 4, complete: true),
+      .init(path: "c.pdf", outcome: .failed, reason: .init(code: "locked", message: "'c.pdf' needs a password")),
+      .init(
+        path: "d.pdf", outcome: .updated, passageCount: 1, complete: false,
+        diagnostics: [.init(severity: "warning", code: "page-needs-ocr", message: "no text", page: 2)]),
+    ]
+    let report = Wire.AddReport(library: "default", seconds: 75, files: files)
+    #expect(report.exitStatus == .partial)
+    #expect(report.rendered(.plain()) == "1 added, 1 updated, 1 unchanged, 1 failed · 13 passages · 1 min 15 s · 1 incomplete\n")
+    #expect(report.remarks == [.error("'c.pdf' needs a password"), .warning("'d.pdf', page 2: no text")])
+    var plan = Wire.AddReport(library: "default", dryRun: true, seconds: 0, files: Array(files.prefix(2)))
+    #expect(plan.rendered(.plain()) == "added     a.pdf\nunchanged b.md\nwould be: 1 added, 1 unchanged\n")
+    plan.stopped = true
+    #expect(plan.remarks.count == 1)
+  }
+
+  @Test("adding never ends with 0 on a part: all failed is 1, some failed or incomplete is 2, nothing found is 2")
+  func addStatus() {
+    func status(_ outcomes: [Wire.AddReport.Outcome], complete: Bool = true) -> ExitStatus {
+      Wire.AddReport(library: "l", seconds: 0, files: outcomes.map { .init(path: "x", outcome: $0, complete: complete) }).exitStatus
+    }
+    #expect(status([.added, .unchanged, .skipped]) == .success)
+    #expect(status([.failed]) == .failure)
+    #expect(status([.failed, .failed]) == .failure)
+    #expect(status([.failed, .added]) == .partial)
+    #expect(status([.added], complete: false) == .partial)
+    #expect(status([]) == .partial)
+  }
+
+  @Test("the checklist says what to do")
+  func doctor() {
+    let report = Wire.DoctorReport(checks: [
+      .init(name: "memory", status: .ok, detail: "2.0 GB available"),
+      .init(name: "data", status: .fail, detail: "'/x' cannot be written: Permission denied", advice: "make it writable"),
+    ])
+    #expect(
+      report.rendered(.plain()) == """
+        ok    memory  2.0 GB available
+        fail  data    '/x' cannot be written: Permission denied
+                      → make it writable
+
+        """)
+  }
+
+  @Test("text of documents cannot steer the terminal")
+  func hostileText() {
+    var reply = Samples.answer
+    reply.sentences[0].text = "a\u{1B}[2Jb"
+    reply.citations[0].path = "/x/\u{1B}]0;t\u{7}.pdf"
+    reply.citations[0].headingPath = ["\u{1B}[31m"]
+    #expect(!reply.rendered(.plain()).contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+import VadeTesting
+import VadeVectors
+
+@Suite("A scan file")
+struct ScanFileTests {
+  let directory: TemporaryDirectory
+  var path: String { directory.path("v.scan") }
+
+  init() throws { directory = try TemporaryDirectory() }
+
+  /// Rows with ids 3, 6, 9 … and random vectors.
+  static func rows(_ count: Int, dimension: Int, from first: Int = 1, seed: UInt64 = 7) -> [(id: Int64, vector: [Float])] {
+    var numbers = Numbers(seed: seed)
+    return (first..<(first + count)).map { (Int64($0) * 3, numbers.vector(dimension)) }
+  }
+
+  func write(_ rows: [(id: Int64, vector: [Float])], dimension: Int) throws {
+    var writer = try ScanFileWriter.replacing(path: path, dimension: dimension, removalEpoch: 5, recipeHash: 42)
+    for row in rows { try writer.append(id: row.id, vector: row.vector) }
+    try writer.finish()
+  }
+
+  func open(_ dimension: Int) throws -> ScanFile { try ScanFile(path: path, dimension: dimension, recipeHash: 42) }
+
+  func brute(_ rows: [(id: Int64, vector: [Float])], _ query: [Float], _ limit: Int) -> [ScoredRow] {
+    Array(
+      rows.map { ScoredRow(id: $0.id, score: DotKernel.best.dot(query, $0.vector)) }.sorted { $0.isBetter(than: $1) }.prefix(limit))
+  }
+
+  @Test("gives exactly the best rows", arguments: [0, 1, 255, 256, 257, 1000], [1, 5, 16, 100])
+  func exact(count: Int, dimension: Int) throws {
+    let rows = Self.rows(count, dimension: dimension)
+    try write(rows, dimension: dimension)
+    let file = try open(dimension)
+    #expect(file.header.rowCount == count)
+    #expect(file.header.removalEpoch == 5)
+    #expect(file.header.lastID == rows.last?.id ?? 0)
+    #expect(file.firstUnorderedRow() == nil)
+    var numbers = Numbers(seed: 99)
+    let query = numbers.vector(dimension)
+    for limit in [0, 1, 10, 2000] {
+      #expect(file.nearest(to: query, limit: limit) == brute(rows, query, limit))
+    }
+  }
+
+  @Test("looks at the rows of a set of ids only")
+  func filtered() throws {
+    let rows = Self.rows(900, dimension: 8)
+    try write(rows, dimension: 8)
+    let query = rows[10].vector
+    let wanted: [Int64] = (100...700).map { Int64($0) } + [3, 6, 9, 2700, 2701, -5]
+    let ids = IDRanges(wanted.shuffled())
+    let expected = brute(rows.filter { wanted.contains($0.id) }, query, 20)
+    #expect(try open(8).nearest(to: query, limit: 20, within: ids) == expected)
+    #expect(try open(8).nearest(to: query, limit: 20, within: IDRanges([])).isEmpty)
+  }
+
+  @Test("breaks ties by the lower id")
+  func ties() throws {
+    try write((1...600).map { (Int64($0), [1, 0]) }, dimension: 2)
+    #expect(try open(2).nearest(to: [1, 0], limit: 5).map(\.id) == [1, 2, 3, 4, 5])
+  }
+
+  @Test("gives the same on two threads as on one")
+  func threads() throws {
+    // Rows of 1 KiB: the file is above what two threads are worth.
+    let rows = Self.rows(50_000, dimension: 4)
+    var writer = try ScanFileWriter.replacing(path: path, dimension: 256, removalEpoch: 0, recipeHash: 42)
+    let padding = [Float](repeating: 0, count: 252)
+    let wide = rows.map { (id: $0.id, vector: $0.vector + padding) }
+    for row in wide { try writer.append(id: row.id, vector: row.vector) }
+    try writer.finish()
+    let query = wide[40_000].vector
+    #expect(try open(256).nearest(to: query, limit: 10) == brute(wide, query, 10))
+  }
+
+  @Test("grows by appending while an earlier reader goes on with what it saw", arguments: [(1, 1), (255, 1), (256, 300), (100, 1000)])
+  func append(first: Int, more: Int) throws {
+    let rows = Self.rows(first + more, dimension: 6)
+    try write(Array(rows.prefix(first)), dimension: 6)
+    let before = try open(6)
+    var writer = try ScanFileWriter.appending(to: before)
+    for row in rows.dropFirst(first) { try writer.append(id: row.id, vector: row.vector) }
+    try writer.finish()
+    let query = rows[first].vector
+    #expect(before.nearest(to: query, limit: 5) == brute(Array(rows.prefix(first)), query, 5))
+    #expect(try open(6).nearest(to: query, limit: 5) == brute(rows, query, 5))
+  }
+
+  @Test("stays as it was when an append or a replacement is given up")
+  func abandoned() throws {
+    let rows = Self.rows(300, dimension: 4)
+    try write(rows, dimension: 4)
+    var appender = try ScanFileWriter.appending(to: open(4))
+    for row in Self.rows(300, dimension: 4, from: 301) { try appender.append(id: row.id, vector: row.vector) }
+    _ = consume appender
+    var replacement = try ScanFileWriter.replacing(path: path, dimension: 4, removalEpoch: 9, recipeHash: 42)
+    try replacement.append(id: 1, vector: rows[0].vector)
+    _ = consume replacement
+    #expect(try open(4).header.rowCount == 300)
+    #expect(try open(4).header.removalEpoch == 5)
+  }
+
+  @Test("refuses rows out of order and of another dimension")
+  func wrongRows() throws {
+    var writer = try ScanFileWriter.replacing(path: path, dimension: 2, removalEpoch: 0, recipeHash: 42)
+    try writer.append(id: 5, vector: [1, 1])
+    for id: Int64 in [5, 4, -1] {
+      #expect(throws: ScanFileError.unordered(path: path, id: id)) { try writer.append(id: id, vector: [1, 1]) }
+    }
+    #expect(throws: ScanFileError.dimensionDiffers(path: path, expected: 2, found: 3)) {
+      try writer.append(id: 6, vector: [1, 1, 1])
+    }
+  }
+}
