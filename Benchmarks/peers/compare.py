@@ -30,7 +30,8 @@ def turns(options) -> dict[str, list]:
     """The command of each engine; each leaves its vectors in the results folder."""
     peer = [sys.executable, HERE / "embedding.py"]
     common = ["--checkpoint", options.checkpoint, "--onnx", options.onnx, "--threads", options.threads]
-    commands = {"vade": [options.bench, "embed-texts", options.texts, "--vectors", vectors_path(options, "vade")]}
+    ours = ["--checkpoint", options.checkpoint, "--results", options.results]
+    commands = {"vade": [options.bench, "embed-texts", options.texts, "--vectors", vectors_path(options, "vade"), *ours]}
     for name in TARGET_RATIO:
         commands[name] = [*peer, name, options.texts, *common, "--vectors", vectors_path(options, name)]
     return commands

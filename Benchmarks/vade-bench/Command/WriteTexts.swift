@@ -28,7 +28,9 @@ enum WriteTexts {
     var windows = TextWindows.aboutHundredTokens(seed: 12)
     let encoder = JSONEncoder()
     var lines = Data()
-    for text in try windows.sample(bench.corpus, count: count, fits: model.fits) { lines += try encoder.encode(Line(text: text)) + Data("\n".utf8) }
+    for text in try windows.sample(bench.corpus, count: count, fits: model.fits) {
+      lines += try encoder.encode(Line(text: text)) + Data("\n".utf8)
+    }
     try lines.write(to: URL(fileURLWithPath: path))
   }
 }
