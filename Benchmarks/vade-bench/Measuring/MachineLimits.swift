@@ -21,7 +21,7 @@ struct MachineLimits {
     guard vade_limit_kernels_agree() else { throw .kernelsDisagree }
     let threads = vade_limit_processors()
     let rounds: Int32 = isQuick ? 5 : 15
-    func products(_ threads: Int32) -> vade_limit_plan { vade_limit_plan(threads: threads, rounds: rounds, bursts: 5, burst_seconds: 0.02) }
+    func products(_ threads: Int32) -> vade_limit_plan { MachineLimits.products(threads: threads, rounds: rounds) }
     func reads(_ threads: Int32) -> vade_limit_plan { vade_limit_plan(threads: threads, rounds: 5, bursts: 3, burst_seconds: 0.05) }
     processors = Int(threads)
     instructionSet = unsafe String(cString: vade_limit_instruction_set())
@@ -32,6 +32,16 @@ struct MachineLimits {
     guard bandwidth.one > 0, bandwidth.all > 0 else {
       throw .measured("no memory for a buffer of \(bytes >> 20) MiB: close other programs")
     }
+  }
+
+  private static func products(threads: Int32, rounds: Int32) -> vade_limit_plan {
+    vade_limit_plan(threads: threads, rounds: rounds, bursts: 5, burst_seconds: 0.02)
+  }
+
+  /// Measures the arithmetic of all processors again, for a stage that takes turns with it: other work on the machine then slows both.
+  static func arithmeticNow() -> (sgemm: Double, bf16: Double?) {
+    let plan = products(threads: vade_limit_processors(), rounds: 5)
+    return (vade_limit_sgemm(plan), vade_limit_has_bf16() ? vade_limit_bf16(plan) : nil)
   }
 
   /// Many times the last cache, but at most an eighth of the memory.
