@@ -98,7 +98,7 @@ let package = Package(
     tests("VadeVectors", uses: ["VadeSystem"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
-    tests("VadeIngest", uses: ["VadeDocument", "VadeImport", "VadeChunking", "VadeEmbedding", "VadeLibrary"]),
+    tests("VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeEmbedding", "VadeLibrary"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "vade"]),  // drives the built `vade` binary as well
   ]

@@ -98,6 +98,12 @@ FPDF_BOOL FPDFPageObj_GetFillColor(
 FPDF_BOOL FPDFPath_GetDrawMode(FPDF_PAGEOBJECT path, int *fillMode, FPDF_BOOL *stroke);
 int FPDFFormObj_CountObjects(FPDF_PAGEOBJECT form);
 FPDF_PAGEOBJECT FPDFFormObj_GetObject(FPDF_PAGEOBJECT form, unsigned long index);
+// Marked content (fpdf_edit.h): a mark belongs to every object between its operators; sizes are in bytes.
+typedef struct fpdf_pageobjectmark_t__ *FPDF_PAGEOBJECTMARK;
+int FPDFPageObj_CountMarks(FPDF_PAGEOBJECT object);
+FPDF_PAGEOBJECTMARK FPDFPageObj_GetMark(FPDF_PAGEOBJECT object, unsigned long index);
+FPDF_BOOL FPDFPageObjMark_GetParamStringValue(
+  FPDF_PAGEOBJECTMARK mark, const char *key, FPDF_WCHAR *buffer, unsigned long byteCount, unsigned long *neededByteCount);
 int FPDFTextObj_GetTextRenderMode(FPDF_PAGEOBJECT text);
 FPDF_FONT FPDFTextObj_GetFont(FPDF_PAGEOBJECT text);
 size_t FPDFFont_GetBaseFontName(FPDF_FONT font, char *buffer, size_t byteCount);

@@ -25,7 +25,7 @@ public struct Ingestor: Sendable {
   /// - Parameters:
   ///   - library: the library that is added to.
   ///   - registry: what can be read.
-  ///   - embedder: computes the vectors; its recipe must be the library's.
+  ///   - embedder: computes the vectors; a library that has vectors takes only the recipe they were made by.
   ///   - counter: counts tokens as the embedder does.
   ///   - chunking: how documents are cut.
   public init(
@@ -52,6 +52,7 @@ public struct Ingestor: Sendable {
     _ files: [FoundFile], writer: LibraryWriter, addsUnchanged: Bool = false, stop: @escaping @Sendable () -> Bool = { false }, observer: Observer
   ) throws(IngestError) -> IngestSummary {
     let began = ContinuousClock.now
+    let discarded = try prepare(writer)
     var progress = IngestProgress()
     progress.filesTotal = files.count
     progress.bytesTotal = files.reduce(0) { $0 + $1.byteCount }
@@ -71,7 +72,18 @@ public struct Ingestor: Sendable {
     summary.timings.whole = ContinuousClock.now - began
     summary.embeddedTokenCount = embedding.embeddedTokens
     summary.reusedVectorCount = embedding.reusedVectors
+    summary.discardedCount = discarded
     return summary
+  }
+
+  /// Makes sure that the vectors to come fit those of the library, and takes back what an interrupted run has left.
+  private func prepare(_ writer: LibraryWriter) throws(IngestError) -> Int {
+    do {
+      try writer.adopt(EmbeddingRecipe(embedder.profile))
+      return try writer.discardInterrupted()
+    } catch {
+      throw .library(error)
+    }
   }
 
   private func write<Observer>(_ writing: inout WritingStage<Observer>, _ stages: Stages) -> IngestError? {

@@ -7,7 +7,7 @@ public final class TemporaryDirectory: Sendable {
 
   /// Makes a new empty directory.
   public init() throws {
-    path = NSTemporaryDirectory() + "/vade-test-" + UUID().uuidString
+    path = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("vade-test-" + UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 

@@ -47,6 +47,7 @@ struct WireTests {
               }
             ]
           },
+          "weak": false,
           "channels": {
             "lexical": {
               "rank": 1,

@@ -83,6 +83,14 @@ struct HTMLTests {
     #expect(document.text == "bottom")
   }
 
+  @Test("with a hundred thousand end tags of nothing under deep elements is read in linear time")
+  func strayEndTags() throws {
+    let page =
+      "<html>" + String(repeating: "<div>", count: 100_000) + String(repeating: "</span>", count: 100_000)
+      + "a<br>b<script>s</script>c<img alt=d>"
+    #expect(try ReadDocument(page, named: "a.html").text == "a\nbc d")
+  }
+
   @Test("with tables nested in tables keeps their text")
   func deepTables() throws {
     let document = try ReadDocument("<html>" + String(repeating: "<table><tr><td>x", count: 500) + "bottom", named: "a.html")

@@ -1,6 +1,9 @@
+internal import VadeAnswers
 internal import VadeEmbedding
 internal import VadeImport
+internal import VadeIngest
 internal import VadeLibrary
+internal import VadeRetrieval
 internal import VadeSystem
 
 extension CommandError {
@@ -42,5 +45,28 @@ extension CommandError {
   /// A system call that failed.
   init(_ error: SystemError) {
     self.init(code: error.isFull ? "disk-full" : "file", message: "cannot \(error.operation) '\(error.path)': \(error.reason)")
+  }
+
+  /// A fault of a search.
+  init(_ error: RetrievalError) {
+    switch error {
+    case .library(let fault): self.init(fault)
+    case .embedding(let fault): self.init(fault)
+    }
+  }
+
+  /// A fault in answering.
+  init(_ error: AnswerError) {
+    switch error {
+    case .embedding(let fault): self.init(fault)
+    }
+  }
+
+  /// Why a run that adds files ended early.
+  init(_ error: IngestError) {
+    switch error {
+    case .library(let fault): self.init(fault)
+    case .embedding(let fault): self.init(fault)
+    }
   }
 }

@@ -3,17 +3,39 @@ internal import Synchronization
 /// What long work tells about its progress.
 protocol ProgressReporting: Sendable {
   /// Says how far the work is.
-  ///
-  /// - Parameters:
-  ///   - done: how many units are done.
-  ///   - total: how many there are, or nil while it is not known.
-  ///   - current: what is being worked on, such as a file's name.
-  func update(done: Int, total: Int?, current: String)
+  func update(_ progress: Progress)
   /// Says that the work is over; the line goes away.
   func finish()
 }
 
-/// A line on the error terminal that shows how far work is: `adding 12/40 files · 3.4 files/s · 8 s left · handbook.pdf`.
+extension ProgressReporting {
+  /// Says how far work is that consists of equal units.
+  func update(done: Int, total: Int?, current: String) { update(Progress(done: done, total: total, current: current)) }
+}
+
+/// How far long work is.
+struct Progress: Sendable, Hashable {
+  /// How many units, such as files, are done.
+  var done: Int
+  /// How many there are, or nil while it is not known.
+  var total: Int?
+  /// What the work yields on its way, such as passages, where units differ too much in size to tell a rate.
+  var yield: Yield?
+  /// The share of the work that is done, from 0 to 1, where it is known better than by units.
+  var fraction: Double?
+  /// What is being worked on, such as a file's name.
+  var current: String
+
+  /// A count of what comes out.
+  struct Yield: Sendable, Hashable {
+    /// How many came out.
+    var count: Int
+    /// What they are called, in the plural.
+    var unit: String
+  }
+}
+
+/// A line on the error terminal that shows how far work is: `adding 12/40 files · 340 passages · 85 passages/s · 8 s left · handbook.pdf`.
 ///
 /// It is drawn only on a terminal and at most ten times a second.
 final class ProgressLine: ProgressReporting {
@@ -51,7 +73,7 @@ final class ProgressLine: ProgressReporting {
     state = Mutex(State(start: now()))
   }
 
-  func update(done: Int, total: Int?, current: String) {
+  func update(_ progress: Progress) {
     guard isShown else { return }
     let time = now()
     let elapsed: Duration? = state.withLock { state in
@@ -59,24 +81,27 @@ final class ProgressLine: ProgressReporting {
       state.lastDrawn = time
       return time - state.start
     }
-    if let elapsed { console.showProgress(frame(done: done, total: total, elapsed: elapsed, current: current)) }
+    if let elapsed { console.showProgress(frame(progress, elapsed: elapsed)) }
   }
 
   func finish() {
     if isShown { console.clearProgress() }
   }
 
-  private func frame(done: Int, total: Int?, elapsed: Duration, current: String) -> String {
+  private func frame(_ progress: Progress, elapsed: Duration) -> String {
     // One column is left free: many terminals wrap when the last one is filled.
     let width = (console.errorTerminal.width ?? 80) - 1
-    var parts = ["\(verb) \(done)" + (total.map { "/\($0)" } ?? "") + " \(unit)"]
+    var parts = ["\(verb) \(progress.done)" + (progress.total.map { "/\($0)" } ?? "") + " \(unit)"]
     let seconds = elapsed / .seconds(1)
+    let counted = progress.yield ?? Progress.Yield(count: progress.done, unit: unit)
+    if let yield = progress.yield { parts.append("\(yield.count) \(yield.unit)") }
     // A rate from less than a second's work would jump about.
-    if done > 0, seconds >= 1 {
-      let rate = Double(done) / seconds
-      parts.append("\(Figures.rate(rate)) \(unit)/s")
-      if let total, total > done { parts.append("\(Figures.duration(.seconds(Double(total - done) / rate))) left") }
+    if counted.count > 0, seconds >= 1 {
+      parts.append("\(Figures.rate(Double(counted.count) / seconds)) \(counted.unit)/s")
+      let fraction = progress.fraction ?? progress.total.map { $0 == 0 ? 1 : Double(progress.done) / Double($0) } ?? 0
+      if fraction > 0, fraction < 1 { parts.append("\(Figures.duration(.seconds(seconds * (1 - fraction) / fraction))) left") }
     }
+    let current = progress.current
     let facts = parts.joined(separator: " · ")
     let room = width - DisplayWidth.of(facts) - 3
     guard room >= 8, !current.isEmpty else { return DisplayWidth.shorten(facts, to: width) }

@@ -25,7 +25,7 @@ extension Wire.SearchReply: Reply {
 
   private func explanation(_ style: TextStyle) -> [String] {
     func cells(_ rank: ChannelRank?) -> [String] {
-      rank.map { [String($0.rank), Figures.fixed($0.score, 3), Figures.fixed($0.normalised, 3)] } ?? ["-", "-", "-"]
+      rank.map { [$0.rank.map(String.init) ?? "-", Figures.fixed($0.score, 3), Figures.fixed($0.normalised, 3)] } ?? ["-", "-", "-"]
     }
     let table = TextTable(
       headings: ["hit", "passage", "score", "lexical", "bm25", "norm", "dense", "cosine", "norm"], numeric: Set(0...8),

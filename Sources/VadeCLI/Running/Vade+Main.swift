@@ -9,7 +9,7 @@ extension Vade {
     let environment = ProcessEnvironment.variables()
     let console = Console.standard(environment: environment)
     let status = run(
-      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment, console: console, engine: AbsentEngine(),
+      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment, console: console, engine: LocalEngine(),
       stop: ProcessStopSignal())
     exit(status.rawValue)
   }

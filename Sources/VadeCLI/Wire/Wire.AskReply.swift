@@ -24,6 +24,8 @@ extension Wire {
     /// A sentence with the numbers of the citations that support it.
     struct Sentence: Codable, Sendable, Hashable {
       var text: String
+      /// The header a table row stands under.
+      var header: String?
       var citations: [Int]
     }
 

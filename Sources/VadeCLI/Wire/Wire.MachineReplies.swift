@@ -52,6 +52,8 @@ extension Wire {
   struct ModelList: Codable, Sendable, Hashable {
     var schema = "vade.models/1"
     var models: [Model]
+    /// Models that come with the program and are imported when they are first needed.
+    var available: [String] = []
   }
 
   /// An installed model.

@@ -28,6 +28,8 @@ extension Wire {
       var score: Double
       var document: DocumentReference
       var passage: Passage
+      /// Whether the passage hardly fits the query.
+      var weak = false
       var channels: ChannelRanks
     }
 
@@ -39,7 +41,8 @@ extension Wire {
 
     /// A channel's rank and score of a hit.
     struct ChannelRank: Codable, Sendable, Hashable {
-      var rank: Int
+      /// Its rank, left out where only the other channel brought the passage.
+      var rank: Int?
       var score: Double
       /// The score brought to 0…1.
       var normalised: Double

@@ -25,6 +25,7 @@ enum ScalarClass: UInt8 {
   case ideograph
 
   /// Classifies a scalar; beyond ASCII by blocks, which is coarser than Unicode's categories but the same on both sides of a transition.
+  @inline(__always)
   init(_ scalar: UInt32) {
     if scalar < 0x80 {
       self = Self.ascii(scalar)
@@ -40,7 +41,7 @@ enum ScalarClass: UInt8 {
     let lower = scalar | 0x20
     if lower >= 0x61, lower <= 0x7A { return .letter }
     if scalar > 0x20, scalar < 0x7F { return .mark }
-    return UTF8Scalars.isWhiteSpace(scalar) ? .whiteSpace : .invisible
+    return scalar == 0x20 || (scalar >= 0x09 && scalar <= 0x0D) ? .whiteSpace : .invisible
   }
 
   private static func beyondASCII(_ scalar: UInt32) -> ScalarClass {

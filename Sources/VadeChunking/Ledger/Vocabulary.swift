@@ -23,7 +23,8 @@ struct Vocabulary: Sendable {
     var hash = Self.seed
     var position = range.lowerBound
     while position < range.upperBound {
-      let scalar = UTF8Scalars.scalar(in: bytes, at: position)
+      let byte = bytes[position]
+      let scalar = byte < 0x80 ? (value: UInt32(byte), length: 1) : UTF8Scalars.scalar(in: bytes, at: position)
       position += scalar.length
       switch ScalarClass(scalar.value) {
       case .letter:

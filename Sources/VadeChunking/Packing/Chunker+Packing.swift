@@ -68,7 +68,7 @@ extension Chunker {
     case .rows(let rows):
       ledger.add(rows.text.string, at: .chunked, leavingOut: rows.silent)
       packer.header = header.map { ($0, Self.below) }
-      packer.beginHeader(unlessBegun: inherited.map { ($0, Self.below) })
+      packer.beginGroup(under: inherited.map { ($0, Self.below) })
       packer.add(rows, separator: Self.below)
     case .cells(let cells, let label):
       packer.endGroup()

@@ -76,12 +76,12 @@ struct WindowPacker {
   /// Begins the window with the header where it holds nothing of its own yet: behind a group that has ended, or before the first row of a
   /// table that goes on from an earlier one.
   ///
-  /// - Parameter first: what the first window begins with although it stands in an earlier table.
-  mutating func beginHeader(unlessBegun first: [(run: Run, separator: String)]) {
+  /// - Parameter inherited: what the first window is read under although it stands in an earlier table.
+  mutating func beginGroup(under inherited: [(run: Run, separator: String)]) {
     if window.slices.isEmpty, !full.isEmpty {
       window = headerWindow(header)
-    } else if full.isEmpty, !first.isEmpty, !window.slices.contains(where: { $0.role == .header }) {
-      for slice in headerWindow(first).slices {
+    } else if full.isEmpty, !inherited.isEmpty, !window.slices.contains(where: { $0.role == .header }) {
+      for slice in headerWindow(inherited).slices {
         for index in slice.units { window.append(index, of: slice.run, serial: slice.serial, role: .header, separator: slice.separator) }
       }
     }

@@ -19,7 +19,7 @@ struct Run: Sendable {
     var range: Range<Int>
     /// How many tokens it has.
     var tokens: Int
-    /// How many words it has, as white space divides them.
+    /// How many words it has, as white space divides them; 0 in a table, whose passages no number of words limits.
     var words: Int
     /// Whether it follows the unit before it without white space, so that token counts may not add up.
     var isGlued: Bool

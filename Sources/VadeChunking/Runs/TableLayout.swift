@@ -41,20 +41,22 @@ struct TableLayout {
     let space = reserved(headerRows?.tokens ?? 0).map { budget - $0 }
     header = headerRows
     var lines = TableText()
+    var tokens: [Int] = []
     while let row = pending {
       pending = rows.next()
       if let space {
-        var alone = TableText()
-        alone.add(row)
-        if counter.count(alone.text.string[...]) <= space {
-          lines.add(row)
+        lines.add(row)
+        let own = counter.count(lines.text.string.substring(utf8: lines.lines[lines.lines.count - 1]))
+        if own <= space {
+          tokens.append(own)
           continue
         }
+        lines.removeLast()
       }
-      flush(&lines)
+      flush(&lines, &tokens)
       addCells(of: row)
     }
-    flush(&lines)
+    flush(&lines, &tokens)
   }
 
   private mutating func readHeader(_ count: Int, from rows: inout TableRows, pending: inout TableRows.Row?) -> Run? {
@@ -73,10 +75,11 @@ struct TableLayout {
     return lines.lines.isEmpty ? nil : run(lines, maximum: budget)
   }
 
-  private mutating func flush(_ lines: inout TableText) {
+  private mutating func flush(_ lines: inout TableText, _ tokens: inout [Int]) {
     guard !lines.lines.isEmpty else { return }
-    stretches.append(.rows(run(lines, maximum: budget)))
-    lines = TableText()
+    let units = zip(lines.lines, tokens).map { Run.Unit(range: $0, tokens: $1, words: 0, isGlued: false) }
+    stretches.append(.rows(Run(text: lines.text, units: units, silent: lines.silent, pages: pages)))
+    (lines, tokens) = (TableText(), [])
   }
 
   private mutating func addCells(of row: TableRows.Row) {

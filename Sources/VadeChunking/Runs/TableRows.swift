@@ -41,7 +41,7 @@ struct TableRows: Sequence, IteratorProtocol {
     while cursor < cells.count, cells[cursor].row == index {
       let cell = cells[cursor]
       var entry = Entry(
-        column: Swift.max(0, cell.column), columnSpan: cell.columnSpan, text: TextNormaliser.normalise(cell.text).trimmed().onOneLine(),
+        column: Swift.max(0, cell.column), columnSpan: cell.columnSpan, text: cell.text.trimmed().onOneLine(),
         isRepeated: false)
       row.entries.append(entry)
       if cell.rowSpan > 1, entry.text.string.utf8.count <= Self.longestRepeated, reachingDown.count < Self.mostRepeated {

@@ -32,6 +32,15 @@ struct TableText {
     lines.append(start..<text.string.utf8.count)
   }
 
+  /// Takes the last line back.
+  mutating func removeLast() {
+    let line = lines.removeLast()
+    let end = lines.last?.upperBound ?? 0
+    text.string = String(text.string.substring(utf8: 0..<end))
+    text.spans.removeAll { $0.range.lowerBound >= line.lowerBound }
+    silent.removeAll { $0.lowerBound >= line.lowerBound }
+  }
+
   private mutating func beginLine() -> Int {
     if !lines.isEmpty { text.string += "\n" }
     return text.string.utf8.count

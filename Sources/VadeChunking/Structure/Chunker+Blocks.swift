@@ -120,10 +120,8 @@ extension Chunker {
   }
 
   private mutating func takeTable(_ table: Table) {
-    for cell in table.cells {
-      ledger.add(cell.text.string, at: .extracted)
-      ledger.add(TextNormaliser.normalise(cell.text).string, at: .normalised)
-    }
+    var table = table
+    for index in table.cells.indices { table.cells[index].text = normalised(table.cells[index].text).text }
     var inherited: Run?
     if page.isFresh, table.headerRowCount == 0, held.caption == nil, let previousTable, previousTable.columnCount == table.columnCount {
       inherited = previousTable.header

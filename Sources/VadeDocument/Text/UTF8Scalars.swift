@@ -6,7 +6,7 @@ package enum UTF8Scalars {
   ///   - bytes: the UTF-8 of a `String`, hence well-formed.
   ///   - offset: where a scalar begins.
   /// - Returns: the scalar's value and its length.
-  @inlinable
+  @inlinable @inline(__always)
   package static func scalar(in bytes: Span<UInt8>, at offset: Int) -> (value: UInt32, length: Int) {
     let lead = UInt32(bytes[offset])
     if lead < 0x80 { return (lead, 1) }
@@ -18,7 +18,7 @@ package enum UTF8Scalars {
   }
 
   /// Whether a scalar is white space, as Unicode's `White_Space` property has it.
-  @inlinable
+  @inlinable @inline(__always)
   package static func isWhiteSpace(_ scalar: UInt32) -> Bool {
     if scalar < 0x80 { return scalar == 0x20 || (scalar >= 0x09 && scalar <= 0x0D) }
     switch scalar {

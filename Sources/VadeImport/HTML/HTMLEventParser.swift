@@ -12,6 +12,9 @@ protocol HTMLEvents: AnyObject {
 /// The parser reports events and builds no tree, so that memory is bounded by the text, and no depth of nesting reaches the call stack. Nothing is fetched: no network,
 /// no external entities, no document type.
 enum HTMLEventParser {
+  /// How deep elements may be nested before the structure, never the text, is flattened; browsers do the same.
+  private static let deepest = 512
+
   /// Parses a text.
   ///
   /// - Parameters:
@@ -42,6 +45,7 @@ enum HTMLEventParser {
     unsafe handler.pointee.startElement = { data, name, attributes in
       guard let sink = unsafe Sink.from(data), let name = unsafe Sink.string(name) else { return }
       unsafe sink.events.start(name, attributes: Sink.dictionary(attributes), line: sink.line)
+      if sink.closesAtOnce(name) { sink.events.end(name) }
     }
     unsafe handler.pointee.endElement = { data, name in
       guard let sink = unsafe Sink.from(data), let name = unsafe Sink.string(name) else { return }
@@ -71,6 +75,21 @@ enum HTMLEventParser {
     var line: Int {
       guard let input = unsafe context?.pointee.input else { return 1 }
       return unsafe Int(input.pointee.line)
+    }
+
+    /// Takes an element that is nested too deep off the parser's stack again, so that what it holds goes on in the element around it.
+    ///
+    /// The parser looks through its whole stack at every end tag; without a bound a hostile page costs the square of its size. The content of scripts and
+    /// styles is told from text by the stack, so they stay; they hold no elements.
+    ///
+    /// - Returns: whether it was taken off, so that the parser will report no end of it.
+    func closesAtOnce(_ name: String) -> Bool {
+      guard let context = unsafe context, unsafe context.pointee.nameNr > HTMLEventParser.deepest, name != "script", name != "style" else {
+        return false
+      }
+      unsafe context.pointee.nameNr -= 1
+      unsafe context.pointee.name = unsafe context.pointee.nameTab[Int(context.pointee.nameNr) - 1]
+      return true
     }
 
     func report(_ bytes: UnsafeBufferPointer<xmlChar>) {

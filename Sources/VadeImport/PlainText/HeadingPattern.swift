@@ -5,7 +5,7 @@ enum HeadingPattern {
     guard let first = lines.first, first.count <= 80, lines.allSatisfy({ $0.count <= 80 }) else { return nil }
     if let level = divisionLevel(first, isAlone: lines.count == 1) { return level }
     guard lines.count == 1 else { return nil }
-    if isRomanNumeral(first.last == "." ? first.dropLast() : first) { return 2 }
+    if isRomanNumeral(first.last == "." ? first.dropLast() : first) { return 3 }
     if let level = numberedLevel(first) { return level }
     return isCapitals(first) ? (matterWords.contains(bareWord(first)) ? 2 : 3) : nil
   }
@@ -13,7 +13,8 @@ enum HeadingPattern {
   /// Words that open a division, by its level; the word must be capitalised and a number must follow.
   private static let divisions: [String: Int] = [
     "book": 1, "part": 1, "volume": 1, "tome": 1, "teil": 1, "partie": 1, "livre": 1, "act": 2, "chapter": 2, "letter": 2, "canto": 2,
-    "appendix": 2, "kapitel": 2, "chapitre": 2, "capitulo": 2, "capítulo": 2, "stave": 2, "article": 2, "scene": 3, "section": 3,
+    "appendix": 2, "kapitel": 2, "chapitre": 2, "capitulo": 2, "capítulo": 2, "stave": 2, "adventure": 2, "article": 2, "scene": 3,
+    "section": 3,
     "abschnitt": 3,
   ]
 
@@ -25,7 +26,7 @@ enum HeadingPattern {
   private static let numberWords: Set<String> = [
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "first", "second", "third", "fourth",
     "fifth",
-    "sixth", "seventh", "eighth", "ninth", "tenth", "the",
+    "sixth", "seventh", "eighth", "ninth", "tenth",
   ]
 
   /// The level of a heading with two numbers or more before words that are no sentence, such as `2.4.1. Title`.
@@ -74,17 +75,17 @@ enum HeadingPattern {
     if word.allSatisfy(\.isNumber) { return true }
     if word.count == 1, word.first?.isUppercase ?? false { return true }
     if word.allSatisfy({ "IVXLCDM".contains($0) }) || word.allSatisfy({ "ivxlcdm".contains($0) }) { return true }
-    return numberWords.contains(word.lowercased()) && word.first?.isUppercase ?? false && word.lowercased() != "the"
+    return numberWords.contains(word.lowercased()) && word.first?.isUppercase ?? false
   }
 
-  /// A line of capitals that is no sentence: at most eight words, four letters or more, letters in the majority, no closing comma or stop.
+  /// A line of capitals that is no sentence: at most eight words, one of four letters or several, two letters to three other marks, no closing comma or stop.
   private static func isCapitals(_ line: Substring) -> Bool {
     guard line.count <= 60, let first = line.first, first.isLetter || first.isNumber, let last = line.last else { return false }
     let letters = line.count { $0.isLetter }
-    guard letters >= 4, letters * 2 > line.count, !line.contains(where: \.isLowercase), line.contains(where: \.isUppercase) else {
-      return false
-    }
-    return !",;:!".contains(last) && line.split(whereSeparator: \.isWhitespace).count <= 8
+    let words = line.split(whereSeparator: \.isWhitespace)
+    guard letters >= (words.count > 1 ? 3 : 4), letters * 5 >= words.reduce(0, { $0 + $1.count }) * 2 else { return false }
+    guard !line.contains(where: \.isLowercase), line.contains(where: \.isUppercase) else { return false }
+    return !",;:!".contains(last) && words.count <= 8
   }
 
   private static func bareWord(_ line: Substring) -> String { line.filter(\.isLetter).lowercased() }

@@ -28,8 +28,7 @@ public struct FileFinder: Sendable {
   public func find(_ paths: [String], relativeTo directory: String) -> Discovery {
     var walk = Walk(finder: self)
     for path in paths {
-      let full = path.hasPrefix("/") ? path : directory + "/" + path
-      walk.visit(named: AbsolutePath.normalised(full), shown: path)
+      walk.visit(named: AbsolutePath.normalised(path, relativeTo: directory), shown: path)
     }
     return walk.result
   }

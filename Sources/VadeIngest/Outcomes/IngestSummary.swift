@@ -10,6 +10,8 @@ public struct IngestSummary: Sendable {
   public var embeddedTokenCount = 0
   /// How many passages took their vector from an earlier run.
   public var reusedVectorCount = 0
+  /// How many documents an earlier run had left half added; they were taken back before this one began.
+  public var discardedCount = 0
   /// How long the stages were busy.
   public var timings = StageTimings()
 

@@ -76,8 +76,11 @@ internal import CSQLite
   func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
   /// A column's whole number.
   func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
-  /// A column's number that fits a count, else 0.
-  func count(_ column: Int32) -> Int { Int(exactly: integer(column)) ?? 0 }
+  /// A column's number, or 0 for one that counts nothing: sums of what is given here cannot overflow.
+  func count(_ column: Int32) -> Int {
+    let number = integer(column)
+    return (0...(1 << 48)).contains(number) ? Int(number) : 0
+  }
   /// A column's whole number, or nil for none.
   func optionalCount(_ column: Int32) -> Int? { isNull(column) ? nil : count(column) }
   /// A column's floating-point number.

@@ -9,6 +9,7 @@ public protocol PassageIndex: Sendable {
   ///   - query: what to look for; never interpreted as query syntax.
   ///   - scope: which passages count.
   ///   - limit: how many results at most.
+  /// - Returns: the matches, best first.
   /// - Throws: ``LibraryError`` when the store cannot be read.
   func lexicalMatches(_ query: LexicalQuery, scope: PassageScope, limit: Int) throws(LibraryError) -> [ScoredPassage]
 
@@ -18,6 +19,7 @@ public protocol PassageIndex: Sendable {
   ///   - vector: a vector of length 1 and of the index's dimension.
   ///   - scope: which passages count.
   ///   - limit: how many results at most.
+  /// - Returns: the nearest passages, nearest first.
   /// - Throws: ``LibraryError`` when the store cannot be read or the dimension differs.
   func nearest(to vector: [Float], scope: PassageScope, limit: Int) throws(LibraryError) -> [ScoredPassage]
 
@@ -38,7 +40,9 @@ public struct LexicalQuery: Sendable, Hashable {
 
   /// One thing to look for.
   public struct Term: Sendable, Hashable {
-    /// The words that must follow one another; a single word for a plain term. The index's tokenizer folds case, accents and endings.
+    /// The words that must follow one another; a single word for a plain term.
+    ///
+    /// The index's tokenizer folds case, accents and endings.
     public var words: [String]
     /// Whether a passage must hold the term to match at all.
     public var isRequired: Bool

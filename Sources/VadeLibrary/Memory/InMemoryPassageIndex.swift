@@ -33,6 +33,7 @@ public final class InMemoryPassageIndex: PassageIndex {
   ///   - path: where its file is.
   ///   - title: its title.
   ///   - passages: its passages with their vectors; all vectors of an index have one dimension.
+  /// - Returns: the document's identity in this index.
   /// - Throws: ``LibraryError/dimensionDiffers(expected:found:)``; nothing is then added.
   @discardableResult
   public func add(path: String, title: String, passages: [EmbeddedPassage]) throws(LibraryError) -> DocumentID {
@@ -65,6 +66,8 @@ public final class InMemoryPassageIndex: PassageIndex {
     state.withLock { $0.passages = $0.passages.filter { $0.value.stored.document != document } }
   }
 
+  /// The passages that hold any of a query's terms, best BM25 score first.
+  ///
   /// - Complexity: O(words of all passages).
   public func lexicalMatches(_ query: LexicalQuery, scope: PassageScope, limit: Int) throws(LibraryError) -> [ScoredPassage] {
     let plan = try LexicalPlan(query) { (text) throws(LibraryError) in IndexedWords.split(text).map { ($0, $0) } }
@@ -81,6 +84,8 @@ public final class InMemoryPassageIndex: PassageIndex {
     return Array(matches.prefix(max(0, limit)))
   }
 
+  /// The passages whose vectors have the greatest dot product with a vector.
+  ///
   /// - Complexity: O(passages × dimension).
   public func nearest(to vector: [Float], scope: PassageScope, limit: Int) throws(LibraryError) -> [ScoredPassage] {
     let (entries, dimension) = state.withLock { ($0.passages, $0.dimension) }
@@ -93,6 +98,7 @@ public final class InMemoryPassageIndex: PassageIndex {
     return best.sorted().map { ScoredPassage(id: PassageID(rawValue: $0.id), score: Double($0.score)) }
   }
 
+  /// The dot product of the given passages' vectors with a vector; passages without a vector are left out.
   public func similarities(of passages: [PassageID], to vector: [Float]) throws(LibraryError) -> [PassageID: Float] {
     let (entries, dimension) = state.withLock { ($0.passages, $0.dimension) }
     guard let dimension else { return [:] }
@@ -105,6 +111,7 @@ public final class InMemoryPassageIndex: PassageIndex {
     return scores
   }
 
+  /// The passages with the given ids, in the order of the ids; ids that do not exist any more are left out.
   public func passages(_ ids: [PassageID]) throws(LibraryError) -> [StoredPassage] {
     state.withLock { state in ids.compactMap { state.passages[$0]?.stored } }
   }

@@ -58,7 +58,9 @@ extension Library {
     }
   }
 
-  /// What is wrong with the scan file. That it is missing or behind is no finding: the next query or writer sees to that.
+  /// What is wrong with the scan file.
+  ///
+  /// That it is missing or behind is no finding: the next query or writer sees to that.
   private func scanFindings(_ connection: Connection) throws(LibraryError) -> [String] {
     guard let state = try VectorState(connection), FileStatus(path: vectorScan.path(for: state)) != nil else { return [] }
     do throws(ScanFileError) {

@@ -31,7 +31,9 @@ public final class Library: PassageIndex, Sendable {
     vectorScan = VectorScan(directory: place.vectors)
   }
 
-  /// Whether a library's database needs no migration. Read only, so that a library being written can be opened without waiting.
+  /// Whether a library's database needs no migration.
+  ///
+  /// Read only, so that a library being written can be opened without waiting.
   private static func isCurrent(_ place: LibraryPlace) throws(LibraryError) -> Bool {
     try Schema.version(of: Connection(path: place.database, mode: .read)) >= Schema.current
   }
@@ -81,10 +83,13 @@ public final class Library: PassageIndex, Sendable {
   /// - Parameters:
   ///   - document: the document.
   ///   - ordinals: which of them, or nil for all.
+  /// - Returns: the passages; none for a document that is not there.
+  /// - Throws: ``LibraryError`` when the database cannot be read.
   public func passages(of document: DocumentID, ordinals: Range<Int>? = nil) throws(LibraryError) -> [StoredPassage] {
     try readers.read { (connection) throws(LibraryError) in try PassageRows.of(document, ordinals: ordinals, connection) }
   }
 
+  /// The passages with the given ids, in the order of the ids; ids that do not exist any more are left out.
   public func passages(_ ids: [PassageID]) throws(LibraryError) -> [StoredPassage] {
     try readers.read { (connection) throws(LibraryError) in try PassageRows.with(ids, connection) }
   }

@@ -12,6 +12,7 @@ enum MetaRow {
     case commonWordsRows = "common_words_rows"
   }
 
+  /// Reads a counter; a value no counter has reads as 0, which the check of the library finds.
   static func read(_ counter: Counter, _ connection: Connection) throws(LibraryError) -> Int {
     try connection.first("SELECT value FROM meta WHERE key = ?", .text(counter.rawValue)) { $0.count(0) } ?? 0
   }

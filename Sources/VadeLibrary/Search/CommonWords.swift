@@ -3,8 +3,10 @@
 /// BM25's inverse document frequency, log((N − n + 0.5) / (n + 0.5)), is negative for them; FTS5 makes it 10⁻⁶
 /// (`fts5_aux.c`, `fts5Bm25GetData`), so that they decide nothing but ties.
 enum CommonWords {
-  /// Passages looked at for the estimate. A word's share is then known to 1.6 % (standard error at one half); a word that is wrongly
-  /// taken for common by that has a weight below 0.1.
+  /// Passages looked at for the estimate.
+  ///
+  /// A word's share is then known to 1.6 % (standard error at one half); a word that is wrongly taken for common by that has a weight below
+  /// 0.1.
   static let sampleSize = 1_024
 
   /// The phrases of one word each that are common.
@@ -37,7 +39,7 @@ enum CommonWords {
   private static func termsOfMost(_ connection: Connection) throws(LibraryError) -> [String] {
     let tokenizer = try connection.tokenizer(named: Schema.tokenizer[0], arguments: Array(Schema.tokenizer.dropFirst()))
     let bounds = try connection.first("SELECT min(id), max(id) FROM passages") { ($0.integer(0), $0.integer(1)) } ?? (0, 0)
-    let step = max(1, (bounds.1 - bounds.0) / Int64(sampleSize))
+    let step = max(1, (bounds.1 &- bounds.0) / Int64(sampleSize))
     var rows: [String: Int] = [:]
     var sampled = 0
     for id in stride(from: bounds.0, through: bounds.1, by: Int64.Stride(step)) {

@@ -27,7 +27,10 @@ struct LexicalPlan: Sendable, Hashable {
   /// A term of one word that the tokenizer takes for several (`DEC-0054`, `20.04`, a run of Chinese) counts as a phrase and its parts
   /// count as well. A term of several words counts as a phrase only, for that is what was asked.
   ///
-  /// - Parameter tokenize: the index's tokenizer: a text's words and, for each, the form the index holds.
+  /// - Parameters:
+  ///   - query: what to look for.
+  ///   - tokenize: the index's tokenizer: a text's words and, for each, the form the index holds.
+  /// - Throws: what the tokenizer throws.
   init(_ query: LexicalQuery, tokenize: (String) throws(LibraryError) -> [(word: String, term: String)]) throws(LibraryError) {
     var seen: Set<Phrase> = []
     var all: [Phrase] = []
@@ -64,7 +67,9 @@ struct LexicalPlan: Sendable, Hashable {
     return pieces
   }
 
-  /// The pieces in a row. In the index a run ends with its last character alone, which the phrase needs where something follows.
+  /// The pieces in a row.
+  ///
+  /// In the index a run ends with its last character alone, which the phrase needs where something follows.
   private static func phrase(of pieces: [Piece], isLast: Bool = true) -> Phrase {
     var phrase = Phrase(words: [], terms: [], isPrefix: false)
     for (index, piece) in pieces.enumerated() {

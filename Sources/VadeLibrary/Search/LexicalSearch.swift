@@ -40,8 +40,10 @@ struct LexicalSearch {
       """, .text(MatchExpression.any(phrases)), required, documents, .count(limit), read: scored)
   }
 
-  /// Passages for a query of common words in a large library: those with the words in the order of the query first, then those that
-  /// hold all of them, then those that hold any. The latter two are not weighed against one another, for the words have no weight.
+  /// Passages for a query of common words in a large library: those with the words in the order of the query first, then those that hold
+  /// all of them, then those that hold any.
+  ///
+  /// The latter two are not weighed against one another, for the words have no weight.
   private func commonOnly(_ limit: Int) throws(LibraryError) -> [ScoredPassage] {
     var found = try plan.whole.map { (whole) throws(LibraryError) in try ranked([whole], limit) } ?? []
     var known = Set(found.map(\.id))

@@ -1,4 +1,6 @@
-/// Writes FTS5's query language. Whatever comes from outside stands in it as a quoted string, in which nothing has a meaning.
+/// Writes FTS5's query language.
+///
+/// Whatever comes from outside stands in it as a quoted string, in which nothing has a meaning.
 enum MatchExpression {
   /// Any of some phrases.
   static func any(_ phrases: [LexicalPlan.Phrase]) -> String {

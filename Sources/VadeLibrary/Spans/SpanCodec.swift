@@ -40,11 +40,12 @@ enum SpanCodec {
     return writer.bytes
   }
 
-  /// The spans of bytes, or nil when they are not the form of any spans.
+  /// Reads the form of spans.
   ///
   /// - Parameters:
   ///   - bytes: what ``encode(_:)`` gave, or anything else.
   ///   - textByteCount: the length of the text the spans belong to; none may reach beyond it.
+  /// - Returns: the spans, or nil when the bytes are not the form of any.
   static func decode(_ bytes: [UInt8], textByteCount: Int) -> [SourceSpan]? {
     var reader = ByteReader(bytes)
     var state = State()
@@ -104,7 +105,9 @@ enum SpanCodec {
     return overflow ? nil : sum
   }
 
-  /// A length in 1/100 pt. No page is larger than the bound, and what is not a number has no place on one.
+  /// A length in 1/100 pt.
+  ///
+  /// No page is larger than the bound, and what is not a number has no place on one.
   private static func hundredths(_ points: Double) -> Int64 {
     guard points.isFinite else { return 0 }
     return Int64((min(max(points, -1e12), 1e12) * 100).rounded())

@@ -13,7 +13,9 @@ struct LibraryPlace: Sendable, Hashable {
   var description: String { directory + "/library.toml" }
   var writeLock: String { directory + "/write.lock" }
 
-  /// Makes an empty library. A run that was killed half-way is completed by the next.
+  /// Makes an empty library.
+  ///
+  /// A run that was killed half-way is completed by the next.
   func create() throws(LibraryError) {
     try files { () throws(SystemError) in
       try Directory.create(originals)

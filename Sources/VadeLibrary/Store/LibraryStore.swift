@@ -30,6 +30,7 @@ public struct LibraryStore: Sendable {
   /// - Parameters:
   ///   - name: its name.
   ///   - create: whether to make it when it is missing.
+  /// - Returns: the library, whose tables are those of this program.
   /// - Throws: ``LibraryError/missing(name:)``, ``LibraryError/tooNew(path:version:supported:)`` and others.
   public func open(_ name: String, create: Bool) throws(LibraryError) -> Library {
     let place = try place(of: name)
@@ -55,7 +56,9 @@ public struct LibraryStore: Sendable {
     }
   }
 
-  /// Gives a library another name. Processes that have it open must open it again.
+  /// Gives a library another name.
+  ///
+  /// Processes that have it open must open it again.
   ///
   /// - Throws: ``LibraryError/busy(path:processID:)`` while somebody writes to it, ``LibraryError/file(operation:path:reason:)`` when the
   ///   new name is taken.

@@ -3,11 +3,11 @@ public import VadeSystem
 
 /// Keeps copies of the files being added; used from any thread while the writer goes on with others.
 ///
-/// A copy that was kept stays until the writer ends, whether or not a document refers to it yet.
+/// A copy that was kept stays until a document that refers to it was begun, or the writer ends.
 public final class OriginalKeeper: Sendable {
   private let store: OriginalStore
-  /// The digests of what was kept. Copies are removed only while this is locked, so that none goes that was just kept.
-  private let kept = Mutex<Set<SHA256Digest>>([])
+  /// How often each copy was kept for a document to come. Copies are removed only while this is locked, so that none goes that was just kept.
+  private let kept = Mutex<[SHA256Digest: Int]>([:])
 
   init(_ store: OriginalStore) { self.store = store }
 
@@ -20,15 +20,23 @@ public final class OriginalKeeper: Sendable {
   /// - Throws: ``LibraryError/file(operation:path:reason:)`` also when the file no longer has the digest.
   @discardableResult
   public func keep(_ path: String, digest: SHA256Digest) throws(LibraryError) -> String {
-    kept.withLock { _ = $0.insert(digest) }
+    kept.withLock { $0[digest, default: 0] += 1 }
     try store.keep(path, digest: digest)
     return store.path(of: digest)
+  }
+
+  /// Notes that a document refers to a copy now.
+  func handOver(_ digest: SHA256Digest) {
+    kept.withLock { kept in
+      guard let count = kept[digest] else { return }
+      kept[digest] = count > 1 ? count - 1 : nil
+    }
   }
 
   /// Removes a copy, unless it was kept for a document to come.
   func removeUnlessKept(_ digest: SHA256Digest) throws(LibraryError) {
     try kept.withLock { (kept) throws(LibraryError) in
-      if !kept.contains(digest) { try store.remove(digest) }
+      if kept[digest] == nil { try store.remove(digest) }
     }
   }
 
@@ -37,7 +45,7 @@ public final class OriginalKeeper: Sendable {
     try kept.withLock { (kept) throws(LibraryError) in
       let held = kept
       try store.removeAll { (digest) throws(LibraryError) in
-        if held.contains(digest) { return true }
+        if held[digest] != nil { return true }
         return try isNeeded(digest)
       }
     }

@@ -17,6 +17,7 @@ struct OriginalStore: Sendable {
     let target = path(of: digest)
     if FileStatus(path: target) != nil { return }
     let temporary = AtomicFile.temporaryPath(for: target)
+    try files { () throws(SystemError) in try Directory.create(directory) }
     do throws(LibraryError) {
       try files { () throws(SystemError) in try FileCopy.copy(source, to: temporary) }
       let copied = try files { () throws(SystemError) in try MappedFile(path: temporary).withBytes { SHA256Digest(of: $0) } }
@@ -38,6 +39,7 @@ struct OriginalStore: Sendable {
 
   /// Forgets every file whose digest does not pass a test, and what killed runs left behind.
   func removeAll(except isNeeded: (SHA256Digest) throws(LibraryError) -> Bool) throws(LibraryError) {
+    guard Directory.exists(directory) else { return }
     for name in try files({ () throws(SystemError) in try Directory.entries(of: directory) }) {
       if let digest = SHA256Digest(hex: name), try isNeeded(digest) { continue }
       try files { () throws(SystemError) in _ = try AtomicFile.remove(directory + "/" + name) }

@@ -7,6 +7,8 @@ struct NearestSearch {
   /// The ids that count, or nil for all.
   let ids: IDRanges?
   let limit: Int
+  /// How often documents were removed: a file of another epoch may propose rows that are gone.
+  let removalEpoch: UInt64
 
   /// What a query came to.
   struct Outcome {
@@ -30,7 +32,9 @@ struct NearestSearch {
 
   /// The file's best rows that the database has too, or nil when the two contradict each other.
   private func verifiedRows(of file: ScanFile) throws(LibraryError) -> [ScoredRow]? {
-    var asked = limit
+    // A few more from the start where some may be gone: a second pass over the file costs more than looking them up.
+    var asked = min(limit, file.header.rowCount + 1)
+    if file.header.removalEpoch != removalEpoch { asked += asked / 2 + 16 }
     while true {
       let proposed = file.nearest(to: query, limit: asked, within: ids)
       var verified: [ScoredRow] = []
@@ -53,10 +57,10 @@ struct NearestSearch {
 
   /// Offers the rows of the table whose ids come after one.
   private func scoreTable(after last: Int64, into best: inout TopRows) throws(LibraryError) {
-    let statement = try connection.statement("SELECT passage_id, vector FROM vectors WHERE passage_id > ? AND passage_id <= ?")
+    let statement = try connection.statement("SELECT passage_id, vector FROM vectors WHERE passage_id >= ? AND passage_id <= ?")
     for run in ids?.ranges ?? [1...Int64.max] where run.upperBound > last {
       defer { statement.reset() }
-      try statement.bind([.integer(max(last, run.lowerBound - 1)), .integer(run.upperBound)])
+      try statement.bind([.integer(max(last + 1, run.lowerBound)), .integer(run.upperBound)])
       while try statement.step() {
         let id = statement.integer(0)
         best.insert(ScoredRow(id: id, score: try score(of: statement, column: 1, id: id)))

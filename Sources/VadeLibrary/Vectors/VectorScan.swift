@@ -28,6 +28,8 @@ final class VectorScan: Sendable {
   /// Rows a query may have to read from the database before the file is extended: about two milliseconds' worth.
   static let greatestTail = 2_048
 
+  private static let lockName = "scan.lock"
+
   init(directory: String) {
     self.directory = directory
   }
@@ -64,10 +66,16 @@ final class VectorScan: Sendable {
 
   /// Brings the file up to date, unless another process is at it.
   ///
-  /// - Parameter isDamaged: whether the file that is there must not be kept.
+  /// - Parameters:
+  ///   - connection: a connection of the caller's, outside a transaction.
+  ///   - isDamaged: whether the file that is there must not be kept.
   /// - Throws: ``LibraryError`` when the database cannot be read or the file not be written; the library serves all the same.
   func refresh(_ connection: Connection, isDamaged: Bool = false) throws(LibraryError) {
-    guard let lock = try files({ () throws(SystemError) in try FileLock.acquire(path: directory + "/scan.lock") }) else { return }
+    let lock = try files { () throws(SystemError) in
+      try Directory.create(directory)
+      return try FileLock.acquire(path: directory + "/" + VectorScan.lockName)
+    }
+    guard let lock else { return }
     // The lock is taken first: the state read now knows at least all rows the file can have.
     try connection.snapshot { () throws(LibraryError) in
       guard let state = try VectorState(connection), state.count > 0 || file(for: state) != nil else { return }
@@ -92,6 +100,16 @@ final class VectorScan: Sendable {
       }
       try copyRows(after: 0, into: &writer, path: path, connection)
       try finish(writer, path: path)
+      try removeOthers(than: state.fileName)
+    }
+  }
+
+  /// Removes the files of other recipes and what killed runs have left.
+  private func removeOthers(than kept: String) throws(LibraryError) {
+    try files { () throws(SystemError) in
+      for name in try Directory.entries(of: directory) where name != kept && name != VectorScan.lockName {
+        try AtomicFile.remove(directory + "/" + name)
+      }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import VadeSystem
+internal import VadeVectors
 
 /// What a library's vectors are at one moment: what a scan file has to agree with.
 struct VectorState: Sendable, Hashable {
@@ -18,6 +19,9 @@ struct VectorState: Sendable, Hashable {
   /// Reads the state; nil while the library has no recipe.
   init?(_ connection: Connection) throws(LibraryError) {
     guard let recipe = try RecipeRow.read(connection) else { return nil }
+    guard ScanHeader.dimensions.contains(recipe.dimension) else {
+      throw LibraryError.damaged("the recipe's dimension is \(recipe.dimension)", path: connection.path)
+    }
     dimension = recipe.dimension
     let generation = SHA256Digest(of: recipe.fingerprint).hex.prefix(16)
     fileName = generation + ".scan"

@@ -1,9 +1,11 @@
 internal import Glibc
-internal import Synchronization
 public import VadeDocument
 internal import VadeSystem
+internal import VadeVectors
 
-/// Changes a library. There is one writer at a time; it is used by one thread.
+/// Changes a library.
+///
+/// There is one writer at a time; it is used by one thread.
 ///
 /// The order of an import is ``OriginalKeeper/keep(_:digest:)``, ``begin(_:)``, any number of ``append(_:to:)``, ``finish(_:report:)``. Each
 /// call is one transaction: a process that is killed at any moment leaves the library as it was after the last call that returned, and
@@ -43,6 +45,7 @@ public final class LibraryWriter {
   ///
   /// - Throws: ``LibraryError/recipeDiffers(library:inUse:)``.
   public func adopt(_ recipe: EmbeddingRecipe) throws(LibraryError) {
+    precondition(ScanHeader.dimensions.contains(recipe.dimension), "no model has vectors of \(recipe.dimension) numbers")
     let isNew = try connection.change { () throws(LibraryError) -> Bool in
       let known = try RecipeRow.read(connection)
       if known?.fingerprint == recipe.fingerprint { return false }
@@ -53,7 +56,9 @@ public final class LibraryWriter {
     if isNew { try library.describe() }
   }
 
-  /// Begins a document. Until it is finished an older one of the same path stays.
+  /// Begins a document.
+  ///
+  /// Until it is finished an older one of the same path stays.
   public func begin(_ new: NewDocument) throws(LibraryError) -> DocumentID {
     let title = new.shownTitle
     let report = try DocumentRows.encode(DocumentReport(pagesDeclared: new.pageCount), path: new.path)
@@ -64,7 +69,9 @@ public final class LibraryWriter {
       """, .text(new.path), .blob(new.digest.bytes), .text(title), .optional(SearchText.indexed(title)), .text(new.format.rawValue),
       .count(new.byteCount), .optional(new.pageCount), .text(DocumentRecord.State.importing.rawValue), .real(LibraryWriter.now),
       .text(report))
-    return DocumentID(rawValue: connection.lastInsertedID)
+    let id = DocumentID(rawValue: connection.lastInsertedID)
+    originals.handOver(new.digest)
+    return id
   }
 
   /// Adds passages to a document that was begun: passages, words and vectors in one transaction.
@@ -126,7 +133,9 @@ public final class LibraryWriter {
     return count
   }
 
-  /// Ends the work: brings the derived files up to date, gives free space back and everything to disk. Later calls do nothing.
+  /// Ends the work: brings the derived files up to date, gives free space back and everything to disk.
+  ///
+  /// Later calls do nothing.
   public func close() throws(LibraryError) {
     guard !isClosed else { return }
     isClosed = true
@@ -136,14 +145,18 @@ public final class LibraryWriter {
     try connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
   }
 
-  /// Removes the originals a removal set free. They go after the transaction, so that no document ever lacks its original.
+  /// Removes the originals a removal set free.
+  ///
+  /// They go after the transaction, so that no document ever lacks its original.
   private func complete(_ removal: DocumentRemoval) throws(LibraryError) {
     guard removal.count > 0 else { return }
     hasRemoved = true
     for digest in removal.unreferenced { try originals.removeUnlessKept(digest) }
   }
 
-  /// Extends the scan file. A failure may vanish: the file is a cache, and queries are right without it.
+  /// Extends the scan file.
+  ///
+  /// A failure may vanish: the file is a cache, and queries are right without it.
   private func refreshScan() {
     rowsSinceRefresh = 0
     try? library.vectorScan.refresh(connection)

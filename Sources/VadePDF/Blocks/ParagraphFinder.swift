@@ -80,7 +80,7 @@ struct ParagraphFinder {
     if isMarked(line) { return true }
     let size = max(1, max(line.size, previous.size))
     // A different size or weight is a different voice; a smaller last line of small print is not measured to the point.
-    if abs(line.size - previous.size) > 0.09 * size || line.isBold != previous.isBold && !endsOpen(previous) { return true }
+    if abs(line.size - previous.size) > 0.09 * size || changesWeight(from: previous, to: line) { return true }
     if (line.frame.midY - previous.frame.midY) / size > max(pitch * 1.3, pitch + 0.25) { return true }
     if isMarked(group[0]) { return leavesItem(line, after: previous, in: group, size: size) }
     return isIndented(line, after: previous, in: group) || endsParagraph(previous) && startsSentence(line)
@@ -120,7 +120,10 @@ struct ParagraphFinder {
     return ".!?:。！？".contains(last)
   }
 
-  private func endsOpen(_ line: Line) -> Bool { !endsShort(line) }
+  /// Whether bold type begins or ends between two lines, other than within a sentence that goes on.
+  private func changesWeight(from previous: Line, to line: Line) -> Bool {
+    line.isBold != previous.isBold && (endsShort(previous) || line.isBold && endsShort(line))
+  }
 
   private func startsSentence(_ line: Line) -> Bool {
     guard let first = line.words.first?.text.first(where: { $0.isLetter || $0.isNumber }) else { return true }

@@ -36,23 +36,27 @@ struct TextJoiner {
   ///   - keepsBreaks: whether a line end the width did not force, as in an address, stays a line end.
   /// - Returns: the text with a span for every word.
   func flowing(_ lines: [[Word]], keepsBreaks: Bool = true) -> BlockText {
+    let lines = lines.filter { !$0.isEmpty }
+    let breaks = keepsBreaks ? deliberateBreaks(lines) : []
     var result = BlockText("")
-    var last: [Word] = []
-    let edge = lines.lazy.joined().map(\.frame.maxX).max() ?? 0
-    let start = lines.lazy.joined().map(\.frame.x).min() ?? 0
-    for words in lines {
-      guard let first = words.first else { continue }
-      if let end = last.last {
-        if keepsBreaks, !end.endsInHyphen, isDeliberate(last, before: first, start: start, edge: edge) {
-          result.string += "\n"
-        } else {
-          join(end, to: first, in: &result)
-        }
+    for (index, words) in lines.enumerated() {
+      if index > 0, let last = lines[index - 1].last {
+        if breaks.contains(index) { result.string += "\n" } else { join(last, to: words[0], in: &result) }
       }
       append(words, to: &result)
-      last = words
     }
     return result
+  }
+
+  /// The lines, by index, that begin where nothing forced the line before to end.
+  private func deliberateBreaks(_ lines: [[Word]]) -> Set<Int> {
+    let edge = lines.lazy.joined().map(\.frame.maxX).max() ?? 0
+    let start = lines.lazy.joined().map(\.frame.x).min() ?? 0
+    let candidates = lines.indices.dropFirst().filter { lines[$0 - 1].last?.endsInHyphen != true }
+    let breaks = candidates.filter { isDeliberate(lines[$0 - 1], before: lines[$0][0], start: start, edge: edge) }
+    // The longest line never has room. Where every other line ends at will, as in an address, it does too.
+    return breaks.count > 1 || lines.count == 3 && breaks.count == 1
+      ? Set(breaks.count + 1 >= candidates.count ? candidates : breaks) : Set(breaks)
   }
 
   /// Whether the first word of the next line would have had room on this one: then somebody wanted the line to end here.

@@ -18,11 +18,15 @@ struct TypeScale: Hashable {
 
   /// Works the scale out.
   ///
-  /// - Parameter words: the words of the sampled pages.
-  init(sampling words: some Sequence<Word>) {
+  /// - Parameter pages: the words of the sampled pages.
+  init(sampling pages: [[Word]]) {
     var sizes: [Double: Int] = [:]
+    var pagesOfSize: [Double: Int] = [:]
     var (bold, monospaced, all) = (0, 0, 0)
-    for word in words {
+    for words in pages {
+      for size in Set(words.lazy.map { TypeScale.rounded($0.size) }) { pagesOfSize[size, default: 0] += 1 }
+    }
+    for word in pages.joined() {
       sizes[TypeScale.rounded(word.size), default: 0] += word.weight
       all += word.weight
       if word.style.isBold { bold += word.weight }
@@ -32,7 +36,9 @@ struct TypeScale: Hashable {
     bodySize = body
     isBodyBold = bold * 2 > all
     isBodyMonospaced = monospaced * 2 > all
-    headingSizes = sizes.keys.filter { $0 >= body * TypeScale.headingRatio }.sorted(by: >)
+    // The sizes of a title page are not those of the headings behind it; of a few pages, one may be all there is of a size.
+    let fewestPages = pages.count < 4 ? 1 : 2
+    headingSizes = sizes.keys.filter { $0 >= body * TypeScale.headingRatio && pagesOfSize[$0, default: 0] >= fewestPages }.sorted(by: >)
   }
 
   /// Whether a size is a heading's rather than the body's.

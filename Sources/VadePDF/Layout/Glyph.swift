@@ -18,4 +18,6 @@ struct Glyph {
   var size = 0.0
   /// How it is set.
   var style = TextStyle()
+  /// Which object of the page it was drawn by: equal for characters of one object, 0 for none.
+  var object: UInt = 0
 }

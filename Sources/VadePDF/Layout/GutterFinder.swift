@@ -60,14 +60,13 @@ struct GutterFinder {
   private func gapsBetweenNeighbours() -> [ClosedRange<Double>] {
     var gaps: [ClosedRange<Double>] = []
     let narrowest = GutterFinder.narrowest * lineHeight
-    for (index, word) in words.enumerated() {
-      var nearest: Double?
-      // The words are sorted by height: neighbours on a line stand close together in the array, a bounded way in both directions.
-      for other in words[max(0, index - 60)..<min(words.count, index + 60)] where other.frame.x >= word.frame.maxX {
-        guard other.frame.sharedHeight(with: word.frame) > 0.3 * min(word.frame.height, other.frame.height) else { continue }
-        nearest = min(nearest ?? .infinity, other.frame.x)
+    for line in LineBuilder.groups(of: words.map(\.frame)) {
+      let frames = line.map { words[$0].frame }.sorted { $0.x != $1.x ? $0.x < $1.x : $0.maxX < $1.maxX }
+      var reach = frames[0].maxX
+      for frame in frames.dropFirst() {
+        if frame.x - reach >= narrowest { gaps.append(reach...frame.x) }
+        reach = max(reach, frame.maxX)
       }
-      if let nearest, nearest - word.frame.maxX >= narrowest { gaps.append(word.frame.maxX...nearest) }
     }
     return gaps
   }

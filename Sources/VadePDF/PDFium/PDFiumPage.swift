@@ -45,6 +45,23 @@ internal import VadeDocument
     return body(text)
   }
 
+  /// Adds the characters that only the replacement text of marked content tells, where PDFium dropped a glyph it has no character for.
+  func completed(_ glyphs: [Glyph]) -> [Glyph] {
+    let count = unsafe max(0, min(FPDFPage_CountObjects(handle), PageInk.objectLimit))
+    var reader = ReplacementText(glyphs)
+    var isIncomplete = false
+    for index in 0..<count {
+      guard let object = unsafe FPDFPage_GetObject(handle, index) else { continue }
+      if unsafe reader.note(object) { isIncomplete = true }
+    }
+    guard isIncomplete else { return glyphs }
+    for index in 0..<count {
+      guard let object = unsafe FPDFPage_GetObject(handle, index) else { continue }
+      unsafe reader.complete(object, geometry: geometry)
+    }
+    return reader.glyphs
+  }
+
   /// What the page shows besides text.
   func ink() -> PageInk {
     var ink = PageInk()

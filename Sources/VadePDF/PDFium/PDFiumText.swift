@@ -49,11 +49,13 @@ internal import VadeDocument
     if unsafe FPDFText_IsGenerated(handle, index) == 1 { return Glyph(scalar: scalar, isGenerated: true) }
     var matrix = FS_MATRIX()
     _ = unsafe FPDFText_GetMatrix(handle, index, &matrix)
-    let style = unsafe styles.style(of: FPDFText_GetTextObject(handle, index))
+    let object = unsafe FPDFText_GetTextObject(handle, index)
+    let style = unsafe styles.style(of: object)
     let size = unsafe FPDFText_GetFontSize(handle, index) * scale(of: matrix)
     return unsafe Glyph(
       scalar: scalar, isHyphen: FPDFText_IsHyphen(handle, index) == 1, isUnmapped: FPDFText_HasUnicodeMapError(handle, index) == 1,
-      box: box(at: index), direction: direction(of: matrix), size: size.isFinite && size > 0 ? size : 0, style: style)
+      box: box(at: index), direction: direction(of: matrix), size: size.isFinite && size > 0 ? size : 0, style: style,
+      object: UInt(bitPattern: object))
   }
 
   /// The character's cell (advance by line height), or its ink where the font gives no sensible cell.

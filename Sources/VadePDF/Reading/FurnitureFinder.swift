@@ -34,13 +34,15 @@ struct FurnitureFinder {
   }
 
   /// A title that stands on several slides is larger than the body; a running header is not.
-  private func isSmall(_ line: Line) -> Bool { scale.bodySize == 0 || line.size <= scale.bodySize * 1.2 }
+  private func isSmall(_ line: Line) -> Bool { scale.bodySize == 0 || line.size <= scale.bodySize * 1.3 }
 
   private func isSame(_ here: MarginLines.Candidate, _ there: MarginLines.Candidate, pages: Int) -> Bool {
     guard here.pattern == there.pattern, here.numbers.count == there.numbers.count else { return false }
-    guard abs(here.line.frame.midY - there.line.frame.midY) <= 0.5 * max(4, here.line.size) else { return false }
     let steps = zip(here.numbers, there.numbers).map { $1 - $0 }
     guard steps.allSatisfy({ $0 == 0 || $0 == pages }) else { return false }
+    // Words that count the pages are a footer also where it follows a text of changing length.
+    let countsInWords = steps.contains(pages) && here.pattern.count(where: \.isLetter) >= 4
+    guard countsInWords || abs(here.line.frame.midY - there.line.frame.midY) <= 0.5 * max(4, here.line.size) else { return false }
     // A line of nothing but a number is a page number only if it counts.
     return here.pattern.contains(where: \.isLetter) || steps.contains(pages)
   }

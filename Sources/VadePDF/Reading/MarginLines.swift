@@ -41,7 +41,10 @@ struct MarginLines: Hashable {
     let upright = words.filter { $0.direction == .right }
     let depth = MarginLines.margin * size.height
     let upper = LineBuilder.lines(of: upright.filter { $0.frame.midY < depth })
-    let lower = LineBuilder.lines(of: upright.filter { $0.frame.midY > size.height - depth })
+    // A page made from a web page ends where its text ends: its footer is its last line, wherever that is.
+    let last = upright.max { $0.frame.midY < $1.frame.midY }?.frame
+    let lowest = min(size.height - depth, last.map { $0.midY - $0.height / 2 } ?? size.height)
+    let lower = LineBuilder.lines(of: upright.filter { $0.frame.midY > lowest })
     top = upper.prefix(MarginLines.mostLines).map(Candidate.init)
     bottom = lower.suffix(MarginLines.mostLines).map(Candidate.init)
   }

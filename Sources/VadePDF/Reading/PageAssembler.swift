@@ -9,7 +9,7 @@ struct PageAssembler {
 
   /// Learns from a sample of the document's pages.
   init(sampling pages: [PageText]) {
-    scale = TypeScale(sampling: pages.lazy.flatMap(\.words))
+    scale = TypeScale(sampling: pages.map(\.words))
     hyphenated = TextJoiner.hyphenated(in: pages.lazy.flatMap(\.words))
   }
 
@@ -39,8 +39,12 @@ struct PageAssembler {
     let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
     let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known))
     var blocks = furniture.top.map(builder.furniture)
-    for group in byDirection(words) {
-      for column in ColumnBuilder.columns(of: group) { blocks += builder.blocks(of: column) }
+    for (index, group) in byDirection(words).enumerated() {
+      for column in ColumnBuilder.columns(of: group) {
+        let found = builder.blocks(of: column)
+        // A stamp set sideways is large, but heads nothing.
+        blocks += index == 0 ? found : found.map(\.withoutHeading)
+      }
     }
     return blocks + furniture.bottom.map(builder.furniture)
   }
@@ -55,5 +59,13 @@ struct PageAssembler {
       return left != right ? left > right : first.rawValue < second.rawValue
     }
     return order.map { groups[$0, default: []] }
+  }
+}
+
+extension Block {
+  /// The block with a heading made a paragraph.
+  fileprivate var withoutHeading: Block {
+    guard case .heading(_, let text) = content else { return self }
+    return Block(.paragraph(text), box: box)
   }
 }

@@ -29,7 +29,7 @@ struct PageText {
     label = document.label(ofPage: index).flatMap { $0 == String(index + 1) ? nil : $0 }
     do throws(PDFiumError) {
       let (size, glyphs, ink) = try document.withPage(index) { page in
-        let glyphs = page.withText { $0.glyphs() }
+        let glyphs = page.withText { $0.glyphs() }.map { page.completed($0) }
         let ink = (glyphs?.count ?? 0) < PageText.plentifulText ? page.ink() : nil
         return (page.geometry.displayedSize, glyphs, ink)
       }

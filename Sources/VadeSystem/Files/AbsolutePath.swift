@@ -14,4 +14,13 @@ public enum AbsolutePath {
     }
     return "/" + parts.joined(separator: "/")
   }
+
+  /// The absolute path a user means by a path.
+  ///
+  /// - Parameters:
+  ///   - path: absolute, or relative to the directory.
+  ///   - directory: an absolute path.
+  public static func normalised(_ path: String, relativeTo directory: String) -> String {
+    normalised(path.hasPrefix("/") ? path : directory + "/" + path)
+  }
 }

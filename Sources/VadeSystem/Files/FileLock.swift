@@ -49,7 +49,9 @@ public final class FileLock: Sendable {
     return Int32(String(decoding: bytes.prefix(count).prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
   }
 
-  /// Writes this process's number into the file. A failure costs the busy message a number and nothing else.
+  /// Writes this process's number into the file.
+  ///
+  /// A failure costs the busy message a number and nothing else.
   private func recordHolder() {
     let text = Array("\(getpid())\n".utf8)
     _ = ftruncate(descriptor, 0)

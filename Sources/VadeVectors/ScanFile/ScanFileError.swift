@@ -1,6 +1,8 @@
 public import VadeSystem
 
-/// Why a scan file cannot be used. Every case but a failure of the system is cured by making the file anew.
+/// Why a scan file cannot be used.
+///
+/// Every case but a failure of the system is cured by making the file anew.
 public enum ScanFileError: Error, Sendable, Hashable {
   /// The file could not be opened, mapped or written.
   case system(SystemError)

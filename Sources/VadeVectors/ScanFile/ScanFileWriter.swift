@@ -42,7 +42,7 @@ public struct ScanFileWriter: ~Copyable {
   public static func replacing(path: String, dimension: Int, removalEpoch: UInt64, recipeHash: UInt64) throws(ScanFileError)
     -> ScanFileWriter
   {
-    precondition((1...ScanHeader.greatestDimension).contains(dimension), "a dimension of \(dimension)")
+    precondition(ScanHeader.dimensions.contains(dimension), "a dimension of \(dimension)")
     let header = ScanHeader(dimension: dimension, removalEpoch: removalEpoch, recipeHash: recipeHash)
     return try ScanFileWriter(target: path, header: header, isReplacement: true)
   }
@@ -63,7 +63,7 @@ public struct ScanFileWriter: ~Copyable {
   }
 
   deinit {
-    // A leftover under the temporary name harms nobody; it is removed with the directory's other leftovers.
+    // A leftover under the temporary name harms nobody, and the caller clears them away when it makes the next file.
     if isReplacement && !isFinished { _ = try? AtomicFile.remove(file.path) }
   }
 
@@ -72,6 +72,7 @@ public struct ScanFileWriter: ~Copyable {
   /// - Parameters:
   ///   - id: greater than every id in the file.
   ///   - vector: the vector's float32 numbers, little-endian.
+  /// - Throws: ``ScanFileError`` for a row that does not fit and for a disk that is full.
   public mutating func append(id: Int64, vector: RawSpan) throws(ScanFileError) {
     guard vector.byteCount == header.dimension * 4 else {
       throw ScanFileError.dimensionDiffers(path: target, expected: header.dimension, found: UInt32(clamping: vector.byteCount / 4))

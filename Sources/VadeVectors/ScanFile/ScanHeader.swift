@@ -24,8 +24,9 @@ public struct ScanHeader: Sendable, Hashable {
   static let magic = Array("VADESCAN".utf8)
   static let version: UInt32 = 1
   static let float32: UInt32 = 1
-  /// More than any embedding model has; a bound for what a damaged header may claim.
-  static let greatestDimension = 65_536
+
+  /// The dimensions a scan file can have: the bound is more than any embedding model has and less than what damaged numbers claim.
+  public static let dimensions = 1...65_536
 
   /// The header as the file has it.
   var encoded: [UInt8] {
@@ -59,7 +60,7 @@ public struct ScanHeader: Sendable, Hashable {
     let element = header.littleEndian(UInt32.self, at: 12)
     guard element == ScanHeader.float32 else { throw ScanFileError.unknownElement(path: path, code: element) }
     let dimension = header.littleEndian(UInt32.self, at: 16)
-    guard dimension == UInt32(exactly: expected), (1...ScanHeader.greatestDimension).contains(expected) else {
+    guard dimension == UInt32(exactly: expected), ScanHeader.dimensions.contains(expected) else {
       throw ScanFileError.dimensionDiffers(path: path, expected: expected, found: dimension)
     }
     let rows = header.littleEndian(UInt64.self, at: 24)

@@ -1,0 +1,92 @@
+internal import VadeEmbedding
+internal import VadeImport
+internal import VadeIngest
+internal import VadeLibrary
+internal import VadeSystem
+
+extension LocalEngine {
+  func add(_ request: AddRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.AddReport {
+    let began = ContinuousClock.now
+    let finder = FileFinder(followsSymbolicLinks: request.followsSymlinks, takesHidden: request.includesHidden)
+    let directory: String
+    do { directory = try WorkingDirectory.path() } catch { throw CommandError(error) }
+    let found = finder.find(request.paths, relativeTo: directory)
+    var files = found.failures.map(Wire.AddReport.File.init) + found.skipped.map(Wire.AddReport.File.init)
+    if request.isDryRun {
+      files += try plan(found.files, force: request.isForced, context)
+    } else if !found.files.isEmpty {
+      files += try run(found.files, force: request.isForced, context, progress)
+    }
+    let seconds = (ContinuousClock.now - began) / .seconds(1)
+    return Wire.AddReport(
+      library: context.options.library, dryRun: request.isDryRun, stopped: context.stop.isRequested, seconds: seconds, files: files)
+  }
+
+  private func run(
+    _ files: [FoundFile], force: Bool, _ context: Context, _ progress: any ProgressReporting
+  ) throws(CommandError) -> [Wire.AddReport.File] {
+    let library = try library(context, create: true)
+    let writer = try engine { () throws(LibraryError) in try library.writer() }
+    let recipe = try engine { () throws(LibraryError) in try library.recipe() }
+    let embedder = try embedder(context.options.model ?? recipe?.modelName ?? ModelStore.defaultModel, context)
+    let ingestor = Ingestor(library: library, registry: Self.registry, embedder: embedder, counter: embedder.tokenizer)
+    let stop = context.stop
+    let summary: IngestSummary
+    do {
+      summary = try ingestor.add(
+        files, writer: writer, addsUnchanged: force, stop: { stop.isRequested }, observer: AddObserver(progress: progress, context: context))
+    } catch {
+      throw CommandError(error)
+    }
+    try engine { () throws(LibraryError) in try writer.close() }
+    if summary.discardedCount > 0 {
+      context.verbose("took back \(Figures.count(summary.discardedCount, "document")) an interrupted run had left half added")
+    }
+    return summary.outcomes.map(Wire.AddReport.File.init)
+  }
+
+  /// What would become of files, as far as their names, kinds and digests tell.
+  private func plan(_ files: [FoundFile], force: Bool, _ context: Context) throws(CommandError) -> [Wire.AddReport.File] {
+    let library = store(context).exists(context.options.library) ? try library(context) : nil
+    var planned: [Wire.AddReport.File] = []
+    for file in files {
+      let known = try engine { () throws(LibraryError) in try library?.document(atPath: file.path) }
+      do {
+        let outcome = try plannedOutcome(of: file, known: known, force: force)
+        planned.append(.init(path: file.displayPath, outcome: outcome, documentId: known?.id.rawValue))
+      } catch {
+        planned.append(.init(path: file.displayPath, outcome: .failed, reason: .init(error)))
+      }
+    }
+    return planned
+  }
+
+  private func plannedOutcome(
+    of file: FoundFile, known: DocumentRecord?, force: Bool
+  ) throws(ImportError) -> Wire.AddReport.Outcome {
+    let source = try ImportSource(path: file.path, displayPath: file.displayPath)
+    _ = try Sniffer.sniff(source, registry: Self.registry)
+    guard let known else { return .added }
+    let isSame = known.state == .ready && source.file.withBytes { SHA256Digest(of: $0) } == known.digest
+    return isSame && !force ? .unchanged : .updated
+  }
+}
+
+/// Hands the run's progress to the line on the terminal.
+private struct AddObserver: IngestObserver {
+  let progress: any ProgressReporting
+  let context: Context
+
+  mutating func progressed(_ state: IngestProgress) {
+    progress.update(
+      Progress(
+        done: state.filesDone, total: state.filesTotal, yield: .init(count: state.passagesDone, unit: "passages"),
+        fraction: state.bytesTotal == 0 ? nil : Double(state.bytesDone) / Double(state.bytesTotal), current: state.currentFile))
+  }
+
+  mutating func finished(_ outcome: FileOutcome) {
+    if case .added(let document, _) = outcome.result {
+      context.verbose("added '\(outcome.file.displayPath)': \(Figures.count(document.passageCount, "passage"))")
+    }
+  }
+}

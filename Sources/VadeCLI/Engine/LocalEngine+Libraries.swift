@@ -1,0 +1,38 @@
+internal import VadeLibrary
+
+extension LocalEngine {
+  func libraries(_ context: Context) throws(CommandError) -> Wire.LibraryList {
+    let store = store(context)
+    return try engine { () throws(LibraryError) in
+      var libraries: [Wire.Library] = []
+      for name in try store.list() {
+        let library = try store.open(name, create: false)
+        let statistics = try library.statistics()
+        libraries.append(
+          Wire.Library(name: name, directory: library.directory, documents: statistics.documents, bytes: statistics.bytesOnDisk))
+      }
+      return Wire.LibraryList(libraries: libraries)
+    }
+  }
+
+  func createLibrary(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done {
+    let store = store(context)
+    guard !store.exists(name) else {
+      throw CommandError(code: "library-exists", message: "there is already a library '\(name)': choose another name")
+    }
+    let library = try engine { () throws(LibraryError) in try store.open(name, create: true) }
+    return Wire.Done(
+      action: "library-created", name: name,
+      message: "made the library '\(name)' in '\(library.directory)'; 'vade add --library \(name) PATH' fills it")
+  }
+
+  func deleteLibrary(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done {
+    try engine { () throws(LibraryError) in try store(context).delete(name) }
+    return Wire.Done(action: "library-deleted", name: name, message: "deleted the library '\(name)'")
+  }
+
+  func renameLibrary(from old: String, to new: String, _ context: Context) throws(CommandError) -> Wire.Done {
+    try engine { () throws(LibraryError) in try store(context).rename(old, to: new) }
+    return Wire.Done(action: "library-renamed", name: new, message: "renamed the library '\(old)' to '\(new)'")
+  }
+}

@@ -1,0 +1,80 @@
+internal import VadeDocument
+internal import VadeEmbedding
+internal import VadeLibrary
+internal import VadeRetrieval
+
+extension LocalEngine {
+  func search(_ request: SearchRequest, _ context: Context) throws(CommandError) -> Wire.SearchReply {
+    let session = try QuerySession(self, context, within: request.within)
+    let result = try session.search(request.query, limit: request.limit)
+    return Wire.SearchReply(
+      result, library: session.library, formats: try session.formats(of: result.hits.map(\.passage.document)), explains: request.explains,
+      notes: session.notes)
+  }
+}
+
+/// A library opened for one question, with the model its vectors were made by.
+struct QuerySession {
+  let library: Library
+  let embedder: OpenVINOEmbedder?
+  let scope: PassageScope
+  private(set) var notes: [String] = []
+
+  /// Opens the library the options name and loads its model; the model may be missing, which is noted.
+  ///
+  /// - Parameter documents: the documents to stay in, as typed; empty for all.
+  init(_ local: LocalEngine, _ context: Context, within documents: [String]) throws(CommandError) {
+    library = try local.library(context)
+    scope = try Self.scope(documents, in: library)
+    guard let recipe = try library.recipeOrCommandError() else {
+      embedder = nil
+      return
+    }
+    do throws(CommandError) {
+      let loaded = try local.embedder(context.options.model ?? recipe.modelName, context)
+      guard loaded.profile.fingerprint == recipe.fingerprint else {
+        throw CommandError(LibraryError.recipeDiffers(library: recipe.modelName, inUse: loaded.profile.name))
+      }
+      embedder = loaded
+    } catch {
+      guard error.code == "model-missing", context.options.model == nil else { throw error }
+      embedder = nil
+      notes.append("searched by words only: " + error.message)
+    }
+  }
+
+  /// Finds passages.
+  func search(_ text: String, limit: Int) throws(CommandError) -> SearchResult {
+    do {
+      return try Retriever(index: library, embedder: embedder).search(text, options: SearchOptions(limit: limit, scope: scope))
+    } catch {
+      throw CommandError(error)
+    }
+  }
+
+  /// The formats of documents.
+  func formats(of documents: [DocumentID]) throws(CommandError) -> [DocumentID: String] {
+    var formats: [DocumentID: String] = [:]
+    for id in documents where formats[id] == nil {
+      formats[id] = try engine { () throws(LibraryError) in try library.document(id)?.format.rawValue }
+    }
+    return formats
+  }
+
+  private static func scope(_ names: [String], in library: Library) throws(CommandError) -> PassageScope {
+    guard !names.isEmpty else { return .everything }
+    var documents: Set<DocumentID> = []
+    for name in names {
+      let found = try engine { () throws(LibraryError) in try library.documents(named: name) }
+      guard !found.isEmpty else { throw CommandError.documentMissing(name, library: library.name) }
+      documents.formUnion(found.map(\.id))
+    }
+    return PassageScope(documents: documents)
+  }
+}
+
+extension Library {
+  fileprivate func recipeOrCommandError() throws(CommandError) -> EmbeddingRecipe? {
+    try engine { () throws(LibraryError) in try recipe() }
+  }
+}

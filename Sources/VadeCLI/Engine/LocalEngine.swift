@@ -1,0 +1,48 @@
+internal import VadeEmbedding
+internal import VadeImport
+internal import VadeLibrary
+internal import VadePDF
+internal import VadeSystem
+
+/// The engine on this machine: libraries and models in the user's directories.
+struct LocalEngine: Engine {
+  /// The importers of this program: the one list of formats it reads.
+  static let registry = ImporterRegistry([PDFImporter()] + ImporterRegistry.textImporters)
+
+  /// The libraries there are.
+  func store(_ context: Context) -> LibraryStore { LibraryStore(directory: context.places.libraries) }
+
+  /// The models there are.
+  func modelStore(_ context: Context) -> ModelStore { ModelStore(directory: context.places.models, environment: context.environment) }
+
+  /// Opens the library the options name.
+  ///
+  /// - Parameter create: whether it is made when there is none.
+  func library(_ context: Context, create: Bool = false) throws(CommandError) -> Library {
+    try engine { () throws(LibraryError) in try store(context).open(context.options.library, create: create) }
+  }
+
+  /// Loads a model, telling the user when that takes a moment.
+  func embedder(_ name: String, _ context: Context) throws(CommandError) -> OpenVINOEmbedder {
+    let loaded = try engine { () throws(EmbeddingError) in
+      try modelStore(context).open(name) { event in
+        switch event {
+        case .preparing(let name): context.verbose("preparing the model '\(name)'; this is done once")
+        case .prepared(let name, let directory): context.verbose("prepared the model '\(name)' in '\(directory)'")
+        }
+      }
+    }
+    for finding in loaded.findings { context.console.write(.warning(finding)) }
+    return loaded
+  }
+}
+
+/// Runs something of a lower module and turns its error into one of the command line.
+func engine<Result>(_ body: () throws(LibraryError) -> Result) throws(CommandError) -> Result {
+  do { return try body() } catch { throw CommandError(error) }
+}
+
+/// Runs something of a lower module and turns its error into one of the command line.
+func engine<Result>(_ body: () throws(EmbeddingError) -> Result) throws(CommandError) -> Result {
+  do { return try body() } catch { throw CommandError(error) }
+}
