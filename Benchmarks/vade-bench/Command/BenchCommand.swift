@@ -42,6 +42,10 @@ enum BenchCommand {
     _ = try bench.limits()
     Output.line(FigureTable.heading)
     for stage in options.stages { try stage.run(bench) }
+    let promised = bench.figures.filter { $0.target != nil }
+    let missed = promised.filter { $0.target?.isMet(by: $0.value) == false }
+    let names = missed.isEmpty ? "" : ", not met: " + missed.map { "\($0.stage) \($0.name)" }.joined(separator: "; ")
+    if !promised.isEmpty { Output.line("\ntargets: \(promised.count - missed.count) of \(promised.count) met" + names) }
     if let path = options.jsonPath {
       try BenchRecord(isQuick: options.isQuick, figures: bench.figures).write(to: path)
       Output.line("\nwritten to \(path)")

@@ -1,3 +1,4 @@
+internal import VadeSystem
 internal import VadeDocument
 internal import FoundationEssentials
 internal import VadeIngest
@@ -27,7 +28,7 @@ enum IngestStage {
     try writer.adopt(model.recipe)
     let ingestor = Ingestor(library: library, registry: bench.registry, embedder: model.embedder, counter: model.counter)
     let file = FoundFile(
-      path: path, displayPath: path, byteCount: try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0)
+      path: path, displayPath: path, byteCount: try FileStatus(path: path, followingLinks: true).byteCount)
     let summary = try ingestor.add([file], writer: writer, observer: Silence())
     guard case .added(let document, _)? = summary.outcomes.first?.result else {
       throw BenchError.measured("'\(path)' was not added: \(summary.outcomes)")

@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import VadeSystem
 
 /// The most memory `vade add` has while it adds a long PDF.
 enum MemoryStage {
@@ -14,7 +14,7 @@ enum MemoryStage {
     try PDFBuilder.write(try pageLines(bench.corpus, linesPerPage: bench.options.isQuick ? 8 : 25), to: path)
     let child = try ChildProcess.measured(
       [vade, "add", "--library", "memory", path], environment: bench.environment, outputPath: bench.workDirectory + "/add.txt")
-    let bytes = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    let bytes = try FileStatus(path: path, followingLinks: true).byteCount
     let note = "'vade add' of a PDF of \(pages) pages, \(bytes / 1000) kB"
     bench.report(
       Figure(

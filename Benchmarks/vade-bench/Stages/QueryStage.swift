@@ -1,3 +1,4 @@
+internal import VadeSystem
 internal import VadeLibrary
 internal import VadeEmbedding
 internal import VadeRetrieval
@@ -35,24 +36,24 @@ enum QueryStage {
         Figure(stage: "query", name: "\(kind), \(part)", value: seconds * 1000, unit: "ms", limit: limit, target: target, note: note))
     }
     func limit(_ name: String, _ seconds: Double) -> Figure.Limit { Figure.Limit(name: name, value: seconds * 1000) }
-    let both = limit("weights and vectors read once", least.embedding + least.dense)
+    let both = limit("weights and scan file read once", least.embedding + least.dense)
     report("p50", Samples(whole).median, limit: both, target: target)
     report("p95", Samples(whole).percentile(0.95), limit: both)
     for (name, durations) in stages.sorted(by: { $0.key < $1.key }) where Samples(durations).median >= 5e-5 {
       let bound =
         name == "embedding"
-        ? limit("weights read once", least.embedding) : name == "dense" ? limit("int8 vectors read once", least.dense) : nil
+        ? limit("weights read once", least.embedding) : name == "dense" ? limit("scan file read once", least.dense) : nil
       report("\(name) p50", Samples(durations).median, limit: bound)
     }
   }
 
-  /// What the machine needs at least: every weight of the model and every vector, one byte a number, read once from memory.
+  /// What the machine needs at least: every weight of the model and every byte of the library's scan file, read once from memory.
   private static func leastSeconds(_ texts: [String], _ large: LargeLibrary, _ bench: Workbench) throws -> (
     embedding: Double, dense: Double
   ) {
     let (model, limits) = (try bench.model(), try bench.limits())
     let tokens = try texts.map { try model.tokenizer.encode($0).count }.reduce(0, +) / max(1, texts.count)
-    let vectorBytes = Double(large.passageCount * model.recipe.dimension)
+    let vectorBytes = Double(try Directory.byteCount(large.library.directory + "/vectors"))
     return (model.shape.leastSeconds(tokens: tokens, limits), vectorBytes / (limits.bandwidth.one * 1e9))
   }
 }

@@ -24,11 +24,20 @@ final class Workbench {
     try FileManager.default.createDirectory(atPath: options.resultsDirectory, withIntermediateDirectories: true)
     let results = URL(fileURLWithPath: options.resultsDirectory).path
     workDirectory = results + "/work-\(getpid())"
+    try Workbench.removeLeftovers(in: results)
     try FileManager.default.createDirectory(atPath: workDirectory, withIntermediateDirectories: true)
   }
 
+  /// Removes the working folders of runs that were killed.
+  private static func removeLeftovers(in results: String) throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: results) where name.hasPrefix("work-") {
+      guard let owner = pid_t(name.dropFirst(5)), kill(owner, 0) != 0 else { continue }
+      try FileManager.default.removeItem(atPath: results + "/" + name)
+    }
+  }
+
   deinit {
-    // Nothing reads the folder any more; a leftover costs disk space only and the next `clean` takes it.
+    // Nothing reads the folder any more, and the next run removes what is left over.
     try? FileManager.default.removeItem(atPath: workDirectory)
   }
 
