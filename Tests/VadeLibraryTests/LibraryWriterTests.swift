@@ -232,7 +232,7 @@ struct LibraryWriterTests {
     let given = passages(["one", "two"], headings: ["Heading"])
     try fixture.add(given, to: writer)
     let digests = given.map { SHA256Digest(of: $0.passage.embeddedText) }
-    let found = try fixture.library.vectors(forEmbedded: digests + [SHA256Digest(of: "three"), SHA256Digest(of: "one")])
+    let found = try library.vectors(forEmbedded: digests + [SHA256Digest(of: "three"), SHA256Digest(of: "one")])
     #expect(found == [digests[0]: given[0].vector, digests[1]: given[1].vector])
   }
 

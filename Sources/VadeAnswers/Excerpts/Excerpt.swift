@@ -12,7 +12,7 @@ package struct Excerpt: Sendable, Hashable {
   /// - Complexity: O(n) in the passage's length.
   package static func excerpts(of passage: Passage) -> [Excerpt] {
     switch passage.kind {
-    case .prose: SentenceRanges.sentences(in: passage.text).map { Excerpt(range: $0) }
+    case .prose: SentenceSplitter.sentences(in: passage.text).map { Excerpt(range: $0) }
     case .table: rows(of: passage)
     case .list: items(of: passage)
     case .code: blocks(of: passage)

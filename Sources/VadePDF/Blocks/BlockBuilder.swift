@@ -34,6 +34,10 @@ struct BlockBuilder {
       blocks.append(block(.heading(level: level, joiner.flowing(group.lines.map(\.words), keepsBreaks: false)), lines: group.lines))
     case .paragraph:
       blocks.append(block(.paragraph(joiner.flowing(group.lines.map(\.words))), lines: group.lines))
+    case .caption:
+      blocks.append(block(.caption(joiner.flowing(group.lines.map(\.words))), lines: group.lines))
+    case .footnote:
+      blocks.append(block(.footnote(joiner.flowing(group.lines.map(\.words))), lines: group.lines))
     case .code:
       blocks.append(block(.code(language: nil, joiner.preformatted(group.lines)), lines: group.lines))
     case .item(let depth):

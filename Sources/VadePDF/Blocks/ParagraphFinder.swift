@@ -20,6 +20,10 @@ struct ParagraphFinder {
     case item(depth: Int)
     /// Preformatted text.
     case code
+    /// The caption of a figure or table.
+    case caption
+    /// A note at the foot of the page.
+    case footnote
   }
 
   private let scale: TypeScale
@@ -136,7 +140,16 @@ struct ParagraphFinder {
       let indent = start(of: lines[0])
       return .item(depth: min(8, max(0, Int((indent / max(1, 1.8 * lines[0].size)).rounded(.down)))))
     }
+    if CaptionLabel.begins(lines[0].words.prefix(3).map(\.text)) { return .caption }
+    if isFootnote(lines) { return .footnote }
     return headingLevel(of: lines).map { .heading(level: $0) } ?? .paragraph
+  }
+
+  /// Whether lines are set smaller than the body and begin with a raised sign or number.
+  private func isFootnote(_ lines: [Line]) -> Bool {
+    guard let first = lines[0].words.first, lines[0].words.count > 1, lines[0].size <= 0.92 * scale.bodySize else { return false }
+    return first.size <= 0.8 * lines[0].size && first.weight <= 3 && first.letterCount <= 1
+      && first.frame.midY < lines[0].words[1].frame.midY
   }
 
   private func headingLevel(of lines: [Line]) -> Int? {

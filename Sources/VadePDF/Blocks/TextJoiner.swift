@@ -70,6 +70,21 @@ struct TextJoiner {
     return room > next.frame.width + 0.5 * next.frame.height
   }
 
+  /// A text and what goes on with its last sentence elsewhere, or nil when that begins anew.
+  func continued(_ start: BlockText, by rest: BlockText) -> BlockText? {
+    guard let end = start.string.last, rest.string.first?.isLowercase == true, end.isLetter || end == "-" || end == "," else { return nil }
+    var result = start
+    guard end == "-" else {
+      result.append(rest, separator: " ")
+      return result
+    }
+    let half = start.string.split(whereSeparator: \.isWhitespace).last ?? ""
+    let other = rest.string.prefix { !$0.isWhitespace }
+    if half.dropLast().last?.isLetter == true, !hyphenated.contains(TextJoiner.bare(String(half + other))) { result.dropHyphen() }
+    result.append(rest)
+    return result
+  }
+
   /// The text of consecutive lines, each on a line of its own; cells of a line are parted by tabs.
   func lineByLine(_ lines: [Line]) -> BlockText {
     var result = BlockText("")
@@ -115,10 +130,7 @@ struct TextJoiner {
       return
     }
     guard first.text.first?.isLowercase == true, before.isLetter, !isAttested(last, first) else { return }
-    text.string.removeLast()
-    if let span = text.spans.popLast() {
-      text.spans.append(SourceSpan(range: span.range.lowerBound..<text.string.utf8.count, location: span.location))
-    }
+    text.dropHyphen()
   }
 
   /// Whether the document has the word with its hyphen elsewhere, within a line.
@@ -144,5 +156,14 @@ struct TextJoiner {
     case 0x2E80...0x9FFF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFFEF, 0x20000...0x3FFFF: true
     default: false
     }
+  }
+}
+
+extension BlockText {
+  /// Removes the hyphen at the end, from the text and from the span of its last word.
+  fileprivate mutating func dropHyphen() {
+    string.removeLast()
+    guard let span = spans.popLast() else { return }
+    spans.append(SourceSpan(range: span.range.lowerBound..<string.utf8.count, location: span.location))
   }
 }

@@ -18,8 +18,10 @@ struct TypeScale: Hashable {
 
   /// Works the scale out.
   ///
-  /// - Parameter pages: the words of the sampled pages.
-  init(sampling pages: [[Word]]) {
+  /// - Parameter sample: the words of the sampled pages.
+  init(sampling sample: [[Word]]) {
+    // A stamp set sideways is larger than any heading.
+    let pages = sample.map { words in words.contains { $0.direction == .right } ? words.filter { $0.direction == .right } : words }
     var sizes: [Double: Int] = [:]
     var pagesOfSize: [Double: Int] = [:]
     var (bold, monospaced, all) = (0, 0, 0)
@@ -36,9 +38,10 @@ struct TypeScale: Hashable {
     bodySize = body
     isBodyBold = bold * 2 > all
     isBodyMonospaced = monospaced * 2 > all
-    // The sizes of a title page are not those of the headings behind it; of a few pages, one may be all there is of a size.
+    // Of the sizes of a title page only the title's own ranks above the headings behind it; of a few pages, one may be all there is of a size.
     let fewestPages = pages.count < 4 ? 1 : 2
-    headingSizes = sizes.keys.filter { $0 >= body * TypeScale.headingRatio && pagesOfSize[$0, default: 0] >= fewestPages }.sorted(by: >)
+    let large = sizes.keys.filter { $0 >= body * TypeScale.headingRatio }.sorted(by: >)
+    headingSizes = large.enumerated().filter { $0.offset == 0 || pagesOfSize[$0.element, default: 0] >= fewestPages }.map(\.element)
   }
 
   /// Whether a size is a heading's rather than the body's.

@@ -5,11 +5,14 @@ internal import VadeDocument
 /// A word's place is the union of its own characters' boxes, found by its own range of characters and never by counting along a text: blanks,
 /// surrogate pairs, ligatures and combining marks cannot shift it.
 struct WordBuilder {
-  private let size: Page.Size
+  private let page: Page.Size
   private var words: [Word] = []
   private var scalars = String.UnicodeScalarView()
   private var box: Box?
+  private var first: Glyph?
   private var last: Glyph?
+  /// The largest type of the word so far: a raised sign at its end does not make it small print.
+  private var size = 0.0
   private var lastFrame: Box?
   private var ending = Ending.none
 
@@ -28,14 +31,14 @@ struct WordBuilder {
   /// - Returns: the words.
   /// - Complexity: O(n) for n characters.
   static func words(of glyphs: [Glyph], on size: Page.Size) -> [Word] {
-    var builder = WordBuilder(size: size)
+    var builder = WordBuilder(page: size)
     for glyph in glyphs { builder.add(glyph) }
     builder.finishWord()
     return builder.words
   }
 
-  private init(size: Page.Size) {
-    self.size = size
+  private init(page: Page.Size) {
+    self.page = page
   }
 
   private mutating func add(_ glyph: Glyph) {
@@ -52,7 +55,7 @@ struct WordBuilder {
 
   private mutating func append(_ glyph: Glyph, _ scalar: Unicode.Scalar, ending: Ending) {
     guard let place = glyph.box ?? box else { return }
-    let frame = glyph.direction.upright(place, on: size)
+    let frame = glyph.direction.upright(place, on: page)
     if let last, let lastFrame, startsNewWord(glyph, frame: frame, after: last, lastFrame: lastFrame) { finishWord() }
     // A soft hyphen within a line is not there.
     if self.ending == .softHyphen { scalars.removeLast() }
@@ -61,7 +64,9 @@ struct WordBuilder {
     self.ending = ending
     // A mark set over its letter must not hide how far the letter reaches.
     if let lastFrame, frame.maxX < lastFrame.maxX, frame.x >= lastFrame.x { self.lastFrame = lastFrame } else { lastFrame = frame }
-    if last == nil || glyph.size >= (last?.size ?? 0) || !CharacterCleaner.isMark(glyph.scalar) { last = glyph }
+    if first == nil { first = glyph }
+    if !CharacterCleaner.isMark(glyph.scalar) { last = glyph }
+    size = max(size, glyph.size)
   }
 
   /// Whether two characters in a row belong to different words although no blank stands between them.
@@ -69,28 +74,44 @@ struct WordBuilder {
     if glyph.direction != last.direction { return true }
     let height = max(lastFrame.height, frame.height)
     if lastFrame.sharedHeight(with: frame) < min(lastFrame.height, frame.height) * 0.3 { return true }
+    if isNoteMark(glyph, frame: frame, after: last, lastFrame: lastFrame) { return true }
     // In a right-to-left word the next character stands left of the last one.
     let distance = max(frame.x - lastFrame.maxX, lastFrame.x - frame.maxX)
     return distance > Gap.threshold(height: height) / 2
   }
 
+  /// Whether the number of a note begins or ends here: a raised figure behind a word or its punctuation, or before the note's first word.
+  ///
+  /// A lowered figure (H₂O) and one behind a sign or two (x²) belong to their word.
+  private func isNoteMark(_ glyph: Glyph, frame: Box, after last: Glyph, lastFrame: Box) -> Bool {
+    if glyph.size <= 0.8 * last.size, frame.midY < lastFrame.midY, isDigit(glyph) {
+      guard let end = scalars.last else { return false }
+      return scalars.count >= 4 && end.properties.isAlphabetic || ".,;:)!?\u{201D}".unicodeScalars.contains(end)
+    }
+    return last.size <= 0.8 * glyph.size && lastFrame.midY < frame.midY && scalars.count <= 2 && isDigit(last)
+  }
+
+  private func isDigit(_ glyph: Glyph) -> Bool { (0x30...0x39).contains(glyph.scalar) }
+
   private mutating func finishWord() {
     defer {
       scalars = String.UnicodeScalarView()
       box = nil
+      first = nil
       last = nil
+      size = 0
       lastFrame = nil
       ending = .none
     }
-    guard !scalars.isEmpty, let box, let last else { return }
+    guard !scalars.isEmpty, let box, let first else { return }
     if ending == .softHyphen {
       scalars.removeLast()
       scalars.append("-")
     }
-    let frame = last.direction.upright(box, on: size)
+    let frame = first.direction.upright(box, on: page)
     words.append(
       Word(
-        text: CharacterCleaner.composed(scalars), box: box, frame: frame, size: last.size > 0 ? last.size : frame.height, style: last.style,
-        endsInHyphen: ending != .none && scalars.count > 1, direction: last.direction))
+        text: CharacterCleaner.composed(scalars), box: box, frame: frame, size: size > 0 ? size : frame.height, style: first.style,
+        endsInHyphen: ending != .none && scalars.count > 1, direction: first.direction))
   }
 }

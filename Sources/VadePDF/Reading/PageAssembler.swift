@@ -43,7 +43,7 @@ struct PageAssembler {
       for column in ColumnBuilder.columns(of: group) {
         let found = builder.blocks(of: column)
         // A stamp set sideways is large, but heads nothing.
-        blocks += index == 0 ? found : found.map(\.withoutHeading)
+        blocks = index == 0 ? ColumnJoiner.joined(blocks, found, by: builder.joiner) : blocks + found.map(\.withoutHeading)
       }
     }
     return blocks + furniture.bottom.map(builder.furniture)

@@ -22,6 +22,17 @@ struct BlockTests {
     #expect(headings == ["1 The Harbour", "2 Its Light", "4 2.1 The Lens"])
   }
 
+  @Test("a stamp set sideways is no heading and ranks above none")
+  func sidewaysStamp() throws {
+    var page = PDFWriter.Page()
+    page.text("The Harbour", x: 72, y: 60, size: 16)
+    page.lines(BlockTests.prose, x: 72, y: 100)
+    page.text("archive:2004.04906", x: 40, y: 500, size: 24, quarterTurns: 1)
+    let blocks = try PDFPageSource.of(page).page(at: 0).blocks
+    #expect(blocks.first?.content == .heading(level: 1, blocks[0].texts[0]))
+    #expect(blocks.last?.content == .paragraph(blocks[blocks.count - 1].texts[0]))
+  }
+
   @Test("paragraphs end at gaps and at indented lines")
   func paragraphs() throws {
     var page = PDFWriter.Page()
@@ -64,6 +75,24 @@ struct BlockTests {
       return text.string
     }
     #expect(code == ["func keep() {\n  light()\n}"])
+  }
+
+  @Test("captions and footnotes are told from text about them")
+  func captions() throws {
+    var page = PDFWriter.Page()
+    page.lines(BlockTests.prose, x: 72, y: 60)
+    page.text("Figure 2: The lamp by night", x: 72, y: 160)
+    page.text("Figure 2 shows the lamp by night.", x: 72, y: 200)
+    page.text("1", x: 72, y: 697, size: 5)
+    page.text("The lamp was lit in spring.", x: 76, y: 700, size: 8)
+    let contents = try PDFPageSource.of(page).page(at: 0).blocks.map(\.content)
+    #expect(contents.count == 4)
+    guard case .caption(let caption) = contents[1], case .paragraph = contents[2], case .footnote(let note) = contents[3] else {
+      Issue.record("unexpected \(contents)")
+      return
+    }
+    #expect(caption.string == "Figure 2: The lamp by night")
+    #expect(note.string == "1 The lamp was lit in spring.")
   }
 
   @Test("rows of dots in a table of contents become one sign and entries stay apart")

@@ -8,7 +8,7 @@ import VadeTesting
 struct DocumentInformationTests {
   @Test(
     "ignores titles that are only what a program filled in",
-    arguments: ["untitled", "Untitled-1", "Microsoft Word - draft.doc", "report_v3.docx", "/tmp/x y.tex", "  ", "(anonymous)", "---"])
+    arguments: ["untitled", "Untitled-1", "Microsoft Word - draft.doc", "report_v3.docx", "/papers/x y.tex", "  ", "(anonymous)", "---"])
   func uselessTitles(text: String) {
     #expect(DocumentInformation.title(text) == nil)
   }

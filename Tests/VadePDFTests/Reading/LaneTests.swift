@@ -60,6 +60,40 @@ struct LaneTests {
     }
   }
 
+  @Test("documents read on several threads come out as on one")
+  func threads() async throws {
+    let bytes = PDFWriter(pages: FurnitureTests.book(pages: 40)).bytes()
+    let expected = try PDFPageSource.of(bytes).allPages()
+    try await withThrowingTaskGroup(of: [Page].self) { group in
+      for _ in 0..<4 { group.addTask { try PDFPageSource.of(bytes).allPages() } }
+      for try await pages in group { #expect(pages == expected) }
+    }
+  }
+
+  @Test("a page with thousands of words on one spot or one line is read to its end")
+  func crowded() throws {
+    var heap = PDFWriter.Page()
+    var row = PDFWriter.Page()
+    for index in 0..<3_000 {
+      heap.text("w", x: 100, y: 100)
+      row.text("w", x: Double(index) * 20, y: 100)
+    }
+    let pages = try PDFPageSource.of(heap, row).allPages()
+    #expect(pages[1].words.count == 3_000)
+    #expect(pages[0].lane == .native)
+  }
+
+  @Test("a document longer than PDFium's cache is kept for goes on behind the new opening")
+  func longDocument() throws {
+    let pages = (0..<230).map { index in
+      var page = PDFWriter.Page()
+      page.text("leaf \(index * 7)", x: 72, y: 300)
+      return page
+    }
+    let read = try PDFPageSource.of(PDFWriter(pages: pages).bytes()).allPages()
+    #expect(read.map(\.plainText) == (0..<230).map { "leaf \($0 * 7)" })
+  }
+
   static let sample: [UInt8] = {
     var page = PDFWriter.Page()
     page.text("Harbour", x: 72, y: 100)

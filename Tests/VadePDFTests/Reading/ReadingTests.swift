@@ -41,6 +41,16 @@ struct ReadingTests {
     ReadingTests.expectOrder(read, ["A heading"] + ReadingTests.left + ReadingTests.right + ["And a closing"])
   }
 
+  @Test("a sentence that goes on in the next column is one paragraph, a word broken there one word")
+  func acrossColumns() throws {
+    var page = PDFWriter.Page()
+    page.lines(ReadingTests.left.dropLast() + ["left 14 the quick harbour expla-"], x: 72, y: 100)
+    page.lines(["nation ends here and goes on a bit"] + ReadingTests.right, x: 320, y: 100)
+    let blocks = try PDFPageSource.of(page).page(at: 0).blocks
+    #expect(blocks.count == 1)
+    #expect(blocks[0].texts[0].string.contains("left 14 the quick harbour explanation ends here"))
+  }
+
   @Test("three columns with narrow gutters are read one after the other")
   func threeColumns() throws {
     var page = PDFWriter.Page()
