@@ -1,4 +1,4 @@
-internal import Glibc
 internal import FoundationEssentials
+internal import Glibc
 
 exit(BenchCommand.run(Array(CommandLine.arguments.dropFirst())))

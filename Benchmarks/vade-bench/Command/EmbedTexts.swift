@@ -1,6 +1,6 @@
-internal import VadeLibrary
 internal import FoundationEssentials
 internal import VadeEmbedding
+internal import VadeLibrary
 internal import VadeSystem
 
 /// Embeds the texts of a file once, for comparisons with other programs.

@@ -1,5 +1,5 @@
-internal import VadeChunking
 internal import FoundationEssentials
+internal import VadeChunking
 internal import VadeDocument
 internal import VadeLibrary
 internal import VadeSystem

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FoundationEssentials
+internal import Glibc
 
 /// A generator of random numbers that gives the same ones on every run.
 ///

@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FoundationEssentials
+internal import Glibc
 
 /// A program that was run to its end, with what it cost.
 struct ChildProcess: Codable {

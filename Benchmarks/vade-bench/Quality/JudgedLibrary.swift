@@ -1,6 +1,6 @@
-internal import VadeEmbedding
 internal import VadeChunking
 internal import VadeDocument
+internal import VadeEmbedding
 internal import VadeLibrary
 internal import VadeSystem
 

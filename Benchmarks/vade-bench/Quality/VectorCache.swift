@@ -1,6 +1,6 @@
-internal import VadeLibrary
 internal import FoundationEssentials
 internal import VadeEmbedding
+internal import VadeLibrary
 internal import VadeSystem
 
 /// Keeps the vectors of a set's texts in a file, so that a second run does not compute them again.

@@ -1,7 +1,7 @@
-internal import VadeSystem
 internal import VadeChunking
 internal import VadeDocument
 internal import VadeImport
+internal import VadeSystem
 
 /// Blocks of all books to passages, the import left out, on one thread.
 enum ChunkStage {

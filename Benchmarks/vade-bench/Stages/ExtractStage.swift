@@ -1,6 +1,6 @@
-internal import VadeSystem
 internal import VadeDocument
 internal import VadeImport
+internal import VadeSystem
 
 /// From file to blocks, one format after another, on one thread.
 enum ExtractStage {

@@ -1,8 +1,8 @@
-internal import VadeSystem
-internal import VadeDocument
 internal import FoundationEssentials
+internal import VadeDocument
 internal import VadeIngest
 internal import VadeLibrary
+internal import VadeSystem
 
 /// The whole pipeline on one file: what share of its time is embedding, and how near the arithmetic comes to the machine's.
 enum IngestStage {

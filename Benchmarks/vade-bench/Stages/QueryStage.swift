@@ -1,7 +1,7 @@
-internal import VadeSystem
-internal import VadeLibrary
 internal import VadeEmbedding
+internal import VadeLibrary
 internal import VadeRetrieval
+internal import VadeSystem
 
 /// Queries on the large library in a running process, embedding included.
 enum QueryStage {

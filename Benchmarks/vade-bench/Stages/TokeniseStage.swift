@@ -1,4 +1,5 @@
 internal import VadeEmbedding
+
 /// Texts of all books to token ids, on one thread.
 enum TokeniseStage {
   static func run(_ bench: Workbench) throws {

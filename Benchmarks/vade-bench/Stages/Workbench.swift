@@ -1,5 +1,5 @@
-internal import Glibc
 internal import FoundationEssentials
+internal import Glibc
 internal import VadeImport
 internal import VadeLibrary
 internal import VadePDF
