@@ -121,7 +121,8 @@ public struct ModelStore: Sendable {
   ) throws(EmbeddingError) -> Installed {
     let name = name ?? folder.split(separator: "/").last.map(String.init) ?? ""
     guard Self.isName(name) else {
-      throw .modelInvalid(path: folder, reason: "'\(name)' is no name for a model: use letters, digits, '.', '_' and '-', a letter or digit first")
+      throw .modelInvalid(
+        path: folder, reason: "'\(name)' is no name for a model: use letters, digits, '.', '_' and '-', a letter or digit first")
     }
     let work = ModelImport(checkpoint: try Checkpoint(path: folder), name: name, options: options)
     let staging = try StagingFolder(beside: path(name))
