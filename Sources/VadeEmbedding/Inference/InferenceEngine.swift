@@ -36,6 +36,8 @@ internal import COpenVINO
   /// - Parameters:
   ///   - path: the graph's XML file; its constants lie beside it.
   ///   - properties: the plug-in's properties by name.
+  /// - Returns: the graph, ready for requests.
+  /// - Throws: ``EmbeddingError/inference(operation:status:detail:)`` when the engine refuses it.
   func compile(path: String, properties: [String: String]) throws(EmbeddingError) -> CompiledGraph {
     var compiled: OpaquePointer?
     let status = unsafe withProperties(properties.sorted { $0.key < $1.key }, made: []) { list in

@@ -1,6 +1,7 @@
 import Testing
-import VadeEmbedding
 import VadeTesting
+
+@testable import VadeEmbedding
 
 @Suite("WordPiece tokenizer")
 struct WordPieceTokenizerTests {
@@ -66,7 +67,7 @@ struct WordPieceTokenizerTests {
     #expect(try MiniLM.tokenizer(passagePrefix: "passage: ").contentLimit == 252)
   }
 
-  @Test("Counts that vary are no fault; a vocabulary blind to its input is")
+  @Test("Counts that vary are no fault, equal ones are")
   func countingFault() throws {
     #expect(try MiniLM.tokenizer().countingFault == nil)
     let directory = try TemporaryDirectory()
@@ -76,6 +77,7 @@ struct WordPieceTokenizerTests {
     // Even when no word is known, 180 words count as 180.
     #expect(unknown.countingFault == nil)
     #expect(unknown.count("nothing is known") == 3)
+    #expect(WordPieceTokenizer.countingFault(word: 128, longText: 128)?.contains("128") == true)
   }
 
   @Test("A vocabulary without a token the settings name is refused", arguments: ["[UNK]", "[CLS]", "[SEP]", "[MASK]"])
