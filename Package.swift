@@ -30,8 +30,11 @@ func module(_ name: String, uses: [Target.Dependency] = [], linking: [LinkerSett
   .target(name: name, dependencies: uses, swiftSettings: settings, linkerSettings: linking)
 }
 
-func tests(_ name: String, uses: [Target.Dependency]) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "VadeTesting"] + uses, swiftSettings: settings)
+/// `golden` names a folder of expected outputs beside the tests, which read it where it lies.
+func tests(_ name: String, uses: [Target.Dependency], golden: String? = nil) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name), "VadeTesting"] + uses, exclude: golden.map { [$0] } ?? [],
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -94,7 +97,7 @@ let package = Package(
     tests("VadeImport", uses: ["VadeDocument"]),
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
-    tests("VadeEmbedding", uses: ["VadeSystem"]),
+    tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
