@@ -19,6 +19,27 @@ struct RenderingTests {
         """)
   }
 
+  @Test("prints rows of a table a line each, below their header")
+  func tableRows() {
+    var reply = Samples.answer
+    reply.sentences = [
+      .init(text: "Prices rose in spring.", citations: [1]),
+      .init(text: "| March | 13.60 |", header: "| Month | Price |", citations: [1]),
+      .init(text: "| April | 14.10 |", header: "| Month | Price |", citations: [2]),
+    ]
+    #expect(
+      reply.rendered(.plain(width: 60)).hasPrefix(
+        """
+        Prices rose in spring. [1]
+
+        | Month | Price |
+        | March | 13.60 | [1]
+        | April | 14.10 | [2]
+
+        [1] handbook.pdf
+        """))
+  }
+
   @Test("a citation links to its page on a terminal")
   func links() {
     #expect(
