@@ -7,10 +7,14 @@ package struct Excerpt: Sendable, Hashable {
   /// The header row or lead-in it stands under in the same passage, as UTF-8 offsets, or nil.
   package var header: Range<Int>?
 
-  /// The excerpts of a passage, in order.
+  /// The excerpts of a passage, in order; its headings are no statements and are left out.
   ///
   /// - Complexity: O(n) in the passage's length.
   package static func excerpts(of passage: Passage) -> [Excerpt] {
+    all(of: passage).filter { !passage.headingPath.contains(passage.text(in: $0.range)) }
+  }
+
+  private static func all(of passage: Passage) -> [Excerpt] {
     switch passage.kind {
     case .prose: SentenceSplitter.sentences(in: passage.text).map { Excerpt(range: $0) }
     case .table: rows(of: passage)
