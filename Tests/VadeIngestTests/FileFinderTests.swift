@@ -55,7 +55,16 @@ struct FileFinderTests {
   func namesMissingPaths() {
     let (files, discovery) = found(FileFinder(), ["nowhere", "tree/a.txt"])
     #expect(files == ["tree/a.txt"])
-    #expect(discovery.failures.map(\.path) == ["nowhere"])
-    #expect(discovery.failures.first?.isMissing == true)
+    #expect(discovery.failures == [.init(path: "nowhere", cause: .missing)])
+  }
+
+  @Test("a named pipe fails when the user names it, and is passed over inside a directory")
+  func namedPipe() throws {
+    let made = unsafe mkfifo(folder.path("tree/pipe"), 0o600)
+    #expect(made == 0)
+    #expect(found(FileFinder(), ["tree/pipe"]).discovery.failures == [.init(path: "tree/pipe", cause: .notAFile)])
+    let (files, discovery) = found(FileFinder(), ["tree"])
+    #expect(files == ["tree/a.txt", "tree/deep/er/b.txt"])
+    #expect(discovery.failures.isEmpty && discovery.skipped.contains(.init(path: "tree/pipe", reason: .notAFile)))
   }
 }

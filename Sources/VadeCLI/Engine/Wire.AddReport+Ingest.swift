@@ -11,7 +11,12 @@ extension Wire.AddReport.Reason {
 extension Wire.AddReport.File {
   /// A path that could not be looked at.
   init(_ failure: Discovery.Failure) {
-    let reason: ImportError.Reason = failure.isMissing ? .missing : .unreadable(failure.reason)
+    let reason: ImportError.Reason =
+      switch failure.cause {
+      case .missing: .missing
+      case .notAFile: .notAFile
+      case .refused(let detail): .unreadable(detail)
+      }
     self.init(path: failure.path, outcome: .failed, reason: .init(ImportError(path: failure.path, reason: reason)))
   }
 

@@ -1,13 +1,13 @@
 extension Wire.AddReport: Reply {
   var exitStatus: ExitStatus {
-    if files.isEmpty { return .partial }
+    if isEmpty { return .partial }
     if counts.failed > 0 { return counts.failed == files.count ? .failure : .partial }
     return counts.incomplete > 0 ? .partial : .success
   }
 
   var remarks: [Remark] {
     let perFile = files.flatMap { $0.remarks }
-    let empty = files.isEmpty ? [Remark.warning("there are no files to add at the paths given")] : []
+    let empty = isEmpty ? [Remark.warning("there are no files to add at the paths given")] : []
     let stop = stopped ? [Remark.warning("stopped before the end: run the same command again to add the rest")] : []
     return perFile + empty + stop
   }
@@ -16,6 +16,9 @@ extension Wire.AddReport: Reply {
     let plan = dryRun ? files.map { "\(DisplayWidth.pad($0.outcome.rawValue, to: 9)) \(SafeText.line($0.path))" } : []
     return (plan + [summary]).text
   }
+
+  /// Whether no file was there to be added.
+  private var isEmpty: Bool { !stopped && files.allSatisfy { $0.outcome == .skipped } }
 
   private var summary: String {
     let ends = [

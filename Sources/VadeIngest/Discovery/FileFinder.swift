@@ -46,9 +46,12 @@ private struct Walk {
 
   mutating func visit(named path: String, shown: String) {
     do {
-      try take(path, shown: shown, status: FileStatus(path: path, followingLinks: true))
+      let status = try FileStatus(path: path, followingLinks: true)
+      // Passed over inside a directory, but what the user asks for by name must not vanish.
+      if status.kind == .other { return result.failures.append(.init(path: shown, cause: .notAFile)) }
+      try take(path, shown: shown, status: status)
     } catch {
-      result.failures.append(.init(path: shown, reason: error.reason, isMissing: error.isMissing))
+      fail(shown, error)
     }
   }
 
@@ -76,7 +79,7 @@ private struct Walk {
       do {
         try enter(path, name: name, shown: shownEntry)
       } catch {
-        result.failures.append(.init(path: shownEntry, reason: error.reason, isMissing: error.isMissing))
+        fail(shownEntry, error)
       }
     }
   }
@@ -90,6 +93,10 @@ private struct Walk {
     }
     if status.kind == .directory, FileFinder.generatedFolders.contains(name) { return skip(shown, .generatedFolder) }
     try take(path, shown: shown, status: status)
+  }
+
+  private mutating func fail(_ path: String, _ error: SystemError) {
+    result.failures.append(.init(path: path, cause: error.isMissing ? .missing : .refused(error.reason)))
   }
 
   private mutating func skip(_ path: String, _ reason: Discovery.Skipped.Reason) {

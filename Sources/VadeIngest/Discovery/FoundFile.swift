@@ -31,6 +31,12 @@ public struct Discovery: Sendable, Hashable {
     /// Why it was passed over.
     public let reason: Reason
 
+    /// Creates an entry.
+    public init(path: String, reason: Reason) {
+      self.path = path
+      self.reason = reason
+    }
+
     /// Why something is passed over.
     public enum Reason: String, Sendable, Hashable, Codable {
       /// Its name begins with a dot.
@@ -50,9 +56,23 @@ public struct Discovery: Sendable, Hashable {
   public struct Failure: Sendable, Hashable {
     /// The path as the user named it.
     public let path: String
-    /// The system's reason.
-    public let reason: String
-    /// Whether there is nothing at the path.
-    public let isMissing: Bool
+    /// What is wrong with it.
+    public let cause: Cause
+
+    /// Creates a failure.
+    public init(path: String, cause: Cause) {
+      self.path = path
+      self.cause = cause
+    }
+
+    /// Why a path could not be looked at.
+    public enum Cause: Sendable, Hashable {
+      /// There is nothing at the path.
+      case missing
+      /// The user named something that is neither a file nor a directory.
+      case notAFile
+      /// The system refused, in its own words.
+      case refused(String)
+    }
   }
 }
