@@ -45,13 +45,13 @@ struct ReadingStage {
 
   private func readOrThrow(_ file: FoundFile, _ clock: inout BusyClock) throws(ReadingFault) -> Bool {
     let source = try ReadingFault.importing { () throws(ImportError) in try ImportSource(path: file.path, displayPath: file.displayPath) }
-    let digest = source.file.withBytes { SHA256Digest(of: $0) }
+    let digest = try digest(of: file)
     let earlier = try ReadingFault.library { () throws(LibraryError) in try library.document(atPath: file.path) }
     if let earlier, earlier.digest == digest, earlier.state == .ready, !addsUnchanged {
       return put(.outcome(FileOutcome(file: file, result: .unchanged(earlier.id))), &clock)
     }
     // Read from the copy: the user may change his file in the meantime.
-    let copy = try ReadingFault.library { () throws(LibraryError) in try originals.keep(file.path, digest: digest) }
+    let copy = try keep(file, digest: digest)
     let pages = try ReadingFault.importing { () throws(ImportError) in
       try registry.open(ImportSource(path: copy, displayPath: file.displayPath))
     }
@@ -61,6 +61,27 @@ struct ReadingStage {
       pageCount: header.pageCount)
     guard put(.begin(file, new, replaces: earlier?.state == .ready), &clock) else { return false }
     return try readPages(of: pages, file: file, title: header.title, byteCount: source.file.count, &clock)
+  }
+
+  /// Read, not mapped: another program may shorten the user's file at any moment.
+  private func digest(of file: FoundFile) throws(ReadingFault) -> SHA256Digest {
+    do {
+      return try SHA256Digest(ofFileAt: file.path)
+    } catch {
+      throw .unreadable(ImportError(path: file.displayPath, reason: .unreadable(error.reason)))
+    }
+  }
+
+  /// Keeps a copy; that the user's own file cannot be read, or has just changed, is the file's fault and not the library's.
+  private func keep(_ file: FoundFile, digest: SHA256Digest) throws(ReadingFault) -> String {
+    do {
+      return try originals.keep(file.path, digest: digest)
+    } catch {
+      if case .file(_, file.path, let reason) = error {
+        throw .unreadable(ImportError(path: file.displayPath, reason: .unreadable(reason)))
+      }
+      throw .library(error)
+    }
   }
 
   private func readPages(
