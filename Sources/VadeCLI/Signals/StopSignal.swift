@@ -31,11 +31,12 @@ struct ProcessStopSignal: StopSignal {
     }
   }
 
-  /// Starts to listen, and makes a closed pipe an error of the write and not the end of the process.
+  /// Starts to listen, and makes a closed pipe and a file that may not grow errors of the write and not the end of the process.
   static func install() {
     // Reading it once makes sure that nothing is left to be set up inside the handler.
     _ = received.load(ordering: .relaxed)
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     for number in [SIGINT, SIGTERM] where !isIgnored(number) {
       var action = sigaction()
       unsafe action.__sigaction_handler.sa_handler = { number in

@@ -64,7 +64,7 @@ extension ImportError.Reason {
     case .missing: "does not exist: check the path"
     case .isDirectory: "is a directory: 'vade add' takes it and adds the files inside"
     case .notAFile: "is not a regular file: copy its content into a file and add that"
-    case .unreadable(let detail): "cannot be read: \(detail)"
+    case .unreadable(let detail): "cannot be read (\(detail)): see to its permissions and its disk, then add it again"
     case .empty: "is empty: there is nothing to add"
     case .unsupported(let format, let supported):
       "is a \(format), which cannot be read yet; supported are \(supported.joined(separator: ", "))"

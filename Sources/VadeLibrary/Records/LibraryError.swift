@@ -31,13 +31,23 @@ public enum LibraryError: Error, Sendable, Hashable {
       "the library '\(path)' is being written by another process\(processID.map { " (\($0))" } ?? ""): wait for it to finish and try again"
     case .diskFull(let path):
       "the disk that holds '\(path)' is full: free some space and run the same command again; what was already added is kept"
-    case .database(let code, let detail, let path): "the library's database '\(path)' failed: \(detail) (SQLite code \(code))"
+    case .database(let code, let detail, let path):
+      "the library's database '\(path)' failed: \(detail) (SQLite code \(code))\(LibraryError.advice(code))"
     case .tooNew(let path, let version, let supported):
       "the library '\(path)' has format \(version), this program reads up to \(supported): update vade"
     case .recipeDiffers(let library, let inUse):
       "the library's vectors were made by '\(library)', the model in use is '\(inUse)': choose the first with --model or make a new library"
     case .dimensionDiffers(let expected, let found): "a vector of \(found) numbers does not fit a library of \(expected)"
     case .file(let operation, let path, let reason): "cannot \(operation) '\(path)': \(reason)"
+    }
+  }
+
+  /// What can be done about a fault SQLite reports, as far as its primary code tells (`SQLITE_IOERR`, `SQLITE_CORRUPT`).
+  private static func advice(_ code: Int32) -> String {
+    switch code & 0xff {
+    case 10: ": see whether its disk is sound and the file may grow, then run the same command again; what was already added is kept"
+    case 11: ": 'vade doctor' shows what is wrong; restore a copy of the library or add its documents to a new one"
+    default: ""
     }
   }
 }
