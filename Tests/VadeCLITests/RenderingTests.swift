@@ -19,6 +19,25 @@ struct RenderingTests {
         """)
   }
 
+  @Test("rows stand on lines of their own, under their header once")
+  func rows() {
+    var reply = Samples.answer
+    reply.sentences = [
+      .init(text: "Oil is dear.", citations: [1]), .init(text: "| Oil | 3 |", header: "| What | Price |", citations: [2]),
+      .init(text: "| Tar | 9 |", header: "| What | Price |", citations: [3]), .init(text: "So is tar.", citations: [4]),
+    ]
+    reply.citations = []
+    #expect(
+      reply.rendered(.plain(width: 60)) == """
+        Oil is dear. [1]
+        | What | Price |
+        | Oil | 3 | [2]
+        | Tar | 9 | [3]
+        So is tar. [4]
+
+        """)
+  }
+
   @Test("a citation links to its page on a terminal")
   func links() {
     #expect(

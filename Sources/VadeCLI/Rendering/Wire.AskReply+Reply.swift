@@ -12,13 +12,33 @@ extension Wire.AskReply: Reply {
   }
 
   func rendered(_ style: TextStyle) -> String {
-    let answer = sentences.map { sentence in
-      ([SafeText.line(sentence.text)] + sentence.citations.map { "[\($0)]" }).joined(separator: " ")
-    }.joined(separator: " ")
-    let paragraph = answer.isEmpty ? "" : TextLayout.wrap(answer, width: style.width).text
     let list = citations.flatMap { render($0, style) }
-    let parts = [paragraph, list.text, TimingText.lines(timings).text]
+    let parts = [answer(style), list.text, TimingText.lines(timings).text]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  /// The sentences as one paragraph; a row of a table on a line of its own, under the header it cannot be read without.
+  private func answer(_ style: TextStyle) -> String {
+    var blocks: [String] = []
+    var running: [String] = []
+    var shownHeader: String?
+    func endParagraph() {
+      if !running.isEmpty { blocks.append(TextLayout.wrap(running.joined(separator: " "), width: style.width).text) }
+      running = []
+    }
+    for sentence in sentences {
+      let numbered = ([SafeText.line(sentence.text)] + sentence.citations.map { "[\($0)]" }).joined(separator: " ")
+      guard let header = sentence.header else {
+        running.append(numbered)
+        continue
+      }
+      endParagraph()
+      let heading = header == shownHeader ? "" : SafeText.line(header) + "\n"
+      shownHeader = header
+      blocks.append(heading + numbered + "\n")
+    }
+    endParagraph()
+    return blocks.joined()
   }
 
   private func render(_ citation: Citation, _ style: TextStyle) -> [String] {
