@@ -30,8 +30,11 @@ func module(_ name: String, uses: [Target.Dependency] = [], linking: [LinkerSett
   .target(name: name, dependencies: uses, swiftSettings: settings, linkerSettings: linking)
 }
 
-func tests(_ name: String, uses: [Target.Dependency]) -> Target {
-  .testTarget(name: name + "Tests", dependencies: [.byName(name: name), "VadeTesting"] + uses, swiftSettings: settings)
+/// `golden` names a folder of expected outputs beside the tests, which read it where it lies.
+func tests(_ name: String, uses: [Target.Dependency], golden: String? = nil) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name), "VadeTesting"] + uses, exclude: golden.map { [$0] } ?? [],
+    swiftSettings: settings)
 }
 
 let package = Package(
@@ -78,11 +81,12 @@ let package = Package(
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
     // MARK: Benchmarks: never shipped
+    .target(name: "CLimits", path: "Benchmarks/CLimits", cSettings: [.unsafeFlags(["-O3"])]),
     .executableTarget(
       name: "vade-bench",
       dependencies: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
-        "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels",
+        "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
     .executableTarget(
@@ -99,7 +103,7 @@ let package = Package(
     tests("VadeImport", uses: ["VadeDocument"]),
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
-    tests("VadeEmbedding", uses: ["VadeSystem"]),
+    tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),

@@ -1,1 +1,4 @@
-print("vade-bench")
+internal import FoundationEssentials
+internal import Glibc
+
+exit(BenchCommand.run(Array(CommandLine.arguments.dropFirst())))

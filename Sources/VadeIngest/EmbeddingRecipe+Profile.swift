@@ -9,6 +9,7 @@ extension EmbeddingRecipe {
     encoder.outputFormatting = .sortedKeys
     guard let json = try? encoder.encode(profile) else { preconditionFailure("a model's profile of texts and numbers has no JSON") }
     self.init(
-      fingerprint: profile.fingerprint, modelName: profile.name, dimension: profile.dimension, profileJSON: String(decoding: json, as: UTF8.self))
+      fingerprint: profile.fingerprint, modelName: profile.name, dimension: profile.dimension,
+      profileJSON: String(decoding: json, as: UTF8.self))
   }
 }

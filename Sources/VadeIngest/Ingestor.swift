@@ -29,7 +29,8 @@ public struct Ingestor: Sendable {
   ///   - counter: counts tokens as the embedder does.
   ///   - chunking: how documents are cut.
   public init(
-    library: Library, registry: ImporterRegistry, embedder: any Embedder, counter: any TokenCounter, chunking: ChunkingOptions = ChunkingOptions()
+    library: Library, registry: ImporterRegistry, embedder: any Embedder, counter: any TokenCounter,
+    chunking: ChunkingOptions = ChunkingOptions()
   ) {
     self.library = library
     self.registry = registry
@@ -49,7 +50,8 @@ public struct Ingestor: Sendable {
   /// - Returns: what was done, one outcome a file.
   /// - Throws: ``IngestError`` when the run cannot go on; what was committed is kept.
   public func add<Observer: IngestObserver>(
-    _ files: [FoundFile], writer: LibraryWriter, addsUnchanged: Bool = false, stop: @escaping @Sendable () -> Bool = { false }, observer: Observer
+    _ files: [FoundFile], writer: LibraryWriter, addsUnchanged: Bool = false, stop: @escaping @Sendable () -> Bool = { false },
+    observer: Observer
   ) throws(IngestError) -> IngestSummary {
     let began = ContinuousClock.now
     let discarded = try prepare(writer)

@@ -21,7 +21,7 @@ public struct PDFImporter: Importer {
   ///
   /// A document none of whose pages has text opens as well: every page says in its lane what it needs.
   ///
-  /// - Throws: ``ImportError`` with the reason `locked` when a password is needed, `damaged` when the structure cannot be followed.
+  /// - Throws: `ImportError` with the reason `locked` when a password is needed, `damaged` when the structure cannot be followed.
   public func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource {
     try document(source)
   }

@@ -12,6 +12,7 @@ public enum Corpus {
   /// A file of the corpus.
   ///
   /// - Parameter path: the path within the corpus, such as `documents/pdf/name.pdf`.
+  /// - Returns: its absolute path.
   /// - Throws: ``Missing`` when it is not there, with the place that was looked at.
   public static func path(_ path: String) throws -> String {
     let full = directory + "/" + path

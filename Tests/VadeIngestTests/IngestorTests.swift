@@ -41,7 +41,8 @@ struct IngestorTests {
   }
 
   private func add(
-    _ paths: [String] = ["in"], embedder: any Embedder = HashingEmbedder(), force: Bool = false, stop: @escaping @Sendable () -> Bool = { false }
+    _ paths: [String] = ["in"], embedder: any Embedder = HashingEmbedder(), force: Bool = false,
+    stop: @escaping @Sendable () -> Bool = { false }
   ) throws -> IngestSummary {
     let files = FileFinder().find(paths, relativeTo: folder.path).files
     let ingestor = Ingestor(

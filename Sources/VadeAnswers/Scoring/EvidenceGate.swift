@@ -2,7 +2,7 @@ internal import VadeRetrieval
 
 /// Decides whether the documents answer a question at all.
 ///
-/// Two readings of the evidence, each a logistic regression over the questions described at ``EvidenceModel`` (fitted on every other
+/// Two readings of the evidence, each a logistic regression over the questions described at `EvidenceModel` (fitted on every other
 /// question, judged on the rest). The first joins the best passage with the best excerpt. The second joins the greatest cosine of any
 /// hit with the terms the first three hits cover together: a question in two parts may be answered by two passages of which neither
 /// covers it. The better of both counts; the second must be surer, as it errs more.

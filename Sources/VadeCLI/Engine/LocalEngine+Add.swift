@@ -34,7 +34,8 @@ extension LocalEngine {
     let summary: IngestSummary
     do {
       summary = try ingestor.add(
-        files, writer: writer, addsUnchanged: force, stop: { stop.isRequested }, observer: AddObserver(progress: progress, context: context))
+        files, writer: writer, addsUnchanged: force, stop: { stop.isRequested }, observer: AddObserver(progress: progress, context: context)
+      )
     } catch {
       throw CommandError(error)
     }

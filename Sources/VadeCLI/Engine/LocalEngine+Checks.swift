@@ -45,7 +45,8 @@ extension LocalEngine {
         }
       }
       let names = models.map(\.name).joined(separator: ", ")
-      return .ok(models.isEmpty ? "none imported yet; the default is prepared when it is first needed" : names + ", each as it was imported")
+      return .ok(
+        models.isEmpty ? "none imported yet; the default is prepared when it is first needed" : names + ", each as it was imported")
     } catch {
       return .fail(error.message, advice: "remove the damaged model's folder and import it again")
     }

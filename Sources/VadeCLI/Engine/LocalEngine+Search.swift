@@ -22,7 +22,11 @@ struct QuerySession {
 
   /// Opens the library the options name and loads its model; the model may be missing, which is noted.
   ///
-  /// - Parameter documents: the documents to stay in, as typed; empty for all.
+  /// - Parameters:
+  ///   - local: the engine.
+  ///   - context: what the command works with.
+  ///   - documents: the documents to stay in, as typed; empty for all.
+  /// - Throws: ``CommandError`` when there is no such library or document, or another model made the library's vectors.
   init(_ local: LocalEngine, _ context: Context, within documents: [String]) throws(CommandError) {
     library = try local.library(context)
     scope = try Self.scope(documents, in: library)

@@ -17,7 +17,11 @@ struct LocalEngine: Engine {
 
   /// Opens the library the options name.
   ///
-  /// - Parameter create: whether it is made when there is none.
+  /// - Parameters:
+  ///   - context: what the command works with.
+  ///   - create: whether it is made when there is none.
+  /// - Returns: the library.
+  /// - Throws: ``CommandError`` when there is none and none is to be made, or it cannot be opened.
   func library(_ context: Context, create: Bool = false) throws(CommandError) -> Library {
     try engine { () throws(LibraryError) in try store(context).open(context.options.library, create: create) }
   }

@@ -13,32 +13,33 @@ extension Wire.AskReply: Reply {
 
   func rendered(_ style: TextStyle) -> String {
     let list = citations.flatMap { render($0, style) }
-    let parts = [answer(style), list.text, TimingText.lines(timings).text]
+    let parts = stretches.map { render($0, style).text } + [list.text, TimingText.lines(timings).text]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The sentences as one paragraph; a row of a table on a line of its own, under the header it cannot be read without.
-  private func answer(_ style: TextStyle) -> String {
-    var blocks: [String] = []
-    var running: [String] = []
-    var shownHeader: String?
-    func endParagraph() {
-      if !running.isEmpty { blocks.append(TextLayout.wrap(running.joined(separator: " "), width: style.width).text) }
-      running = []
-    }
-    for sentence in sentences {
-      let numbered = ([SafeText.line(sentence.text)] + sentence.citations.map { "[\($0)]" }).joined(separator: " ")
-      guard let header = sentence.header else {
-        running.append(numbered)
-        continue
+  /// Sentences that are printed together: running text, or rows under one header.
+  private var stretches: [ArraySlice<Sentence>] {
+    var stretches: [ArraySlice<Sentence>] = []
+    for index in sentences.indices {
+      if let last = stretches.last?.last, last.header == sentences[index].header {
+        stretches[stretches.count - 1] = sentences[stretches[stretches.count - 1].startIndex...index]
+      } else {
+        stretches.append(sentences[index...index])
       }
-      endParagraph()
-      let heading = header == shownHeader ? "" : SafeText.line(header) + "\n"
-      shownHeader = header
-      blocks.append(heading + numbered + "\n")
     }
-    endParagraph()
-    return blocks.joined()
+    return stretches
+  }
+
+  /// Running text as a paragraph; rows of a table a line each below their header.
+  private func render(_ stretch: ArraySlice<Sentence>, _ style: TextStyle) -> [String] {
+    func marked(_ sentence: Sentence) -> String {
+      ([SafeText.line(sentence.text)] + sentence.citations.map { "[\($0)]" }).joined(separator: " ")
+    }
+    guard let header = stretch.first?.header else {
+      return TextLayout.wrap(stretch.map(marked).joined(separator: " "), width: style.width)
+    }
+    let rows = [style.bold(SafeText.line(header))] + stretch.map(marked)
+    return rows.flatMap { TextLayout.wrap($0, width: style.width) }
   }
 
   private func render(_ citation: Citation, _ style: TextStyle) -> [String] {

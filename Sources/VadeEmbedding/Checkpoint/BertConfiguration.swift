@@ -36,7 +36,9 @@ struct BertConfiguration: Sendable, Hashable, Decodable {
     if let kind = positionKind, kind != "absolute" { return "position_embedding_type is '\(kind)'; only 'absolute' is supported" }
     let sizes = [hiddenSize, layers, heads, intermediateSize, positions, vocabularySize, typeCount]
     // Beyond any encoder; keeps the arithmetic on sizes from overflowing.
-    guard sizes.allSatisfy({ (1...10_000_000).contains($0) }), layers <= 1000 else { return "config.json has a size that cannot be: \(sizes)" }
+    guard sizes.allSatisfy({ (1...10_000_000).contains($0) }), layers <= 1000 else {
+      return "config.json has a size that cannot be: \(sizes)"
+    }
     if !hiddenSize.isMultiple(of: heads) { return "hidden_size \(hiddenSize) is not a multiple of num_attention_heads \(heads)" }
     if !(epsilon > 0 && epsilon < 1) { return "layer_norm_eps is \(epsilon)" }
     return nil

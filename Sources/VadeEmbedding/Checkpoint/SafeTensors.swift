@@ -77,6 +77,8 @@ struct SafeTensors: Sendable {
   /// - Parameters:
   ///   - name: the tensor.
   ///   - shape: the shape it must have.
+  ///   - body: what reads the bytes, which are valid during the call.
+  /// - Returns: what the closure returns.
   /// - Throws: ``EmbeddingError/modelInvalid(path:reason:)`` when it is missing, has another shape, or a type that is not a float; and
   ///   what the closure throws.
   func withTensor<Result>(

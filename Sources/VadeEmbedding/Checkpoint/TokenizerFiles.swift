@@ -88,14 +88,17 @@ enum TokenizerFiles {
         return "the added token '\(token.content)' has matching rules that are not supported"
       }
       // Beyond it pieces would be looked for in words longer than the tokenizer keeps.
-      if let longest = model.longestWord, !(1...100).contains(longest) { return "max_input_chars_per_word is \(longest); at most 100 is supported" }
+      if let longest = model.longestWord, !(1...100).contains(longest) {
+        return "max_input_chars_per_word is \(longest); at most 100 is supported"
+      }
       return nil
     }
 
     var settings: TokenizerSettings {
       let lowercases = normalizer?.lowercases ?? true
       var settings = TokenizerSettings(
-        lowercases: lowercases, stripsAccents: normalizer?.stripsAccents ?? lowercases, spacesIdeographs: normalizer?.spacesIdeographs ?? true)
+        lowercases: lowercases, stripsAccents: normalizer?.stripsAccents ?? lowercases,
+        spacesIdeographs: normalizer?.spacesIdeographs ?? true)
       if let longest = model.longestWord { settings.longestWord = longest }
       if let prefix = model.prefix { settings.continuingPrefix = prefix }
       if let unknown = model.unknown { settings.unknownToken = unknown }

@@ -18,7 +18,9 @@ public struct HashingEmbedder: Embedder {
       name: "hashing", revision: "1", dimension: dimension, tokenLimit: tokenLimit, pooling: .mean, precision: .float32)
   }
 
-  /// Computes the vectors of texts; see ``Embedder``. A text without words gets the first axis.
+  /// Computes the vectors of texts, as every embedder does.
+  ///
+  /// A text without words gets the first axis.
   public func embed(_ texts: [String], as role: TextRole) throws(EmbeddingError) -> EmbeddingMatrix {
     var values: [Float] = []
     values.reserveCapacity(texts.count * profile.dimension)

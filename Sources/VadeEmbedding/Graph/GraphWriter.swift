@@ -35,6 +35,7 @@ struct GraphWriter: ~Copyable {
   /// - Parameters:
   ///   - name: the graph's name.
   ///   - weightsPath: where the constants' bytes go.
+  /// - Throws: ``EmbeddingError`` when that file cannot be made.
   init(name: String, weightsPath: String) throws(EmbeddingError) {
     self.name = name
     weights = try OutputFile(path: weightsPath)
@@ -87,6 +88,7 @@ struct GraphWriter: ~Copyable {
   ///   - inputs: what it reads.
   ///   - attributes: its attributes as the format writes them.
   ///   - type: the type of its output; nil for that of its first input.
+  /// - Returns: its output.
   mutating func add(
     _ kind: String, set: Int = 1, _ inputs: [Port], _ attributes: KeyValuePairs<String, String> = [:], type: ElementType? = nil
   ) -> Port {
@@ -114,6 +116,7 @@ struct GraphWriter: ~Copyable {
   ///   - result: what inference gives.
   ///   - path: where the XML file goes.
   /// - Returns: the digests of the XML file and the constants.
+  /// - Throws: ``EmbeddingError`` when a file cannot be written.
   mutating func finish(result: Port, path: String) throws(EmbeddingError) -> (graph: String, weights: String) {
     let layer = addLayer("embedding", "Result", 1, "", #"<input><port id="0" precision="\#(result.type.precision)"/></input>"#)
     connect([result], to: layer)

@@ -36,10 +36,14 @@ internal import COpenVINO
   /// - Parameters:
   ///   - path: the graph's XML file; its constants lie beside it.
   ///   - properties: the plug-in's properties by name.
+  /// - Returns: the graph, ready for requests.
+  /// - Throws: ``EmbeddingError/inference(operation:status:detail:)`` when the engine refuses it.
   func compile(path: String, properties: [String: String]) throws(EmbeddingError) -> CompiledGraph {
     var compiled: OpaquePointer?
     let status = unsafe withProperties(properties.sorted { $0.key < $1.key }, made: []) { list in
-      unsafe list.withUnsafeBufferPointer { unsafe ov_core_compile_model_from_file_props(core, path, Self.device, $0.count, $0.baseAddress, &compiled) }
+      unsafe list.withUnsafeBufferPointer {
+        unsafe ov_core_compile_model_from_file_props(core, path, Self.device, $0.count, $0.baseAddress, &compiled)
+      }
     }
     try InferenceStatus.check("ov_core_compile_model_from_file", status)
     guard let compiled = unsafe compiled else {

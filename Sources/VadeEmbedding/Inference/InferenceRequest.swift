@@ -69,7 +69,9 @@ internal import COpenVINO
     var data: UnsafeMutableRawPointer?
     try unsafe InferenceStatus.check("ov_tensor_data", ov_tensor_data(tensor, &data))
     guard let data = unsafe data else { throw .inference(operation: "ov_tensor_data", status: 0, detail: "the tensor has no memory") }
-    unsafe values.withUnsafeBytes { source in unsafe data.copyMemory(from: source.baseAddress!, byteCount: source.count) }  // not empty: texts have special tokens
+    unsafe values.withUnsafeBytes { source in
+      if let start = source.baseAddress { unsafe data.copyMemory(from: start, byteCount: source.count) }
+    }
     try unsafe InferenceStatus.check("ov_infer_request_set_tensor", ov_infer_request_set_tensor(request, name, tensor))
   }
 }

@@ -21,6 +21,7 @@ final class InferenceSession {
   ///   - lanes: how many cores to use.
   ///   - precision: the arithmetic.
   ///   - cachePath: a directory the engine may keep its preparation in, or nil.
+  /// - Throws: ``EmbeddingError/inference(operation:status:detail:)`` when the engine refuses the graph.
   init(
     engine: InferenceEngine, graphPath: String, purpose: Purpose, lanes: Int, precision: ModelProfile.Precision, cachePath: String?
   ) throws(EmbeddingError) {
@@ -35,9 +36,12 @@ final class InferenceSession {
       "INFERENCE_NUM_THREADS": String(lanes),
       // Pinned threads of two processes would share a core while another idles.
       "ENABLE_CPU_PINNING": "NO",
+      // Code generated for whole attention blocks lengthens every start and gains nothing at a sentence encoder's lengths.
+      "SNIPPETS_MODE": "DISABLE",
     ]
     if let cachePath {
-      properties["CACHE_DIR"] = cachePath
+      // The engine's own key for what it keeps does not tell precisions apart.
+      properties["CACHE_DIR"] = cachePath + (usesBFloat16 ? "/bf16" : "/f32")
       // The preparation without the weights, which are read from the model's own file.
       properties["CACHE_MODE"] = "OPTIMIZE_SIZE"
     }

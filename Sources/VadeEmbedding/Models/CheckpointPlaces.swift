@@ -10,6 +10,7 @@ enum CheckpointPlaces {
   /// without being told.
   ///
   /// - Parameter environment: `VADE_PREFIX` in it names the prefix outright.
+  /// - Returns: the folders, which need not exist.
   static func directories(environment: [String: String]) -> [String] {
     let inside = "share/vademecum/checkpoints"
     if let prefix = environment["VADE_PREFIX"], !prefix.isEmpty { return [prefix + "/" + inside] }

@@ -89,6 +89,7 @@ public struct ModelStore: Sendable {
   /// - Parameters:
   ///   - name: the model.
   ///   - report: told when an import begins and ends.
+  /// - Returns: the folder.
   /// - Throws: ``EmbeddingError`` when there is neither the model nor a checkpoint, or the import fails.
   public func prepare(_ name: String, report: (Event) -> Void) throws(EmbeddingError) -> String {
     if Self.isName(name), isInstalled(name) { return path(name) }
@@ -97,9 +98,14 @@ public struct ModelStore: Sendable {
       throw .modelMissing(name: name, searched: [directory] + checkpointDirectories)
     }
     report(.preparing(name: name))
-    let model = try importModel(from: checkpoint, name: name)
-    report(.prepared(name: name, directory: model.directory))
-    return model.directory
+    do throws(EmbeddingError) {
+      _ = try importModel(from: checkpoint, name: name)
+    } catch {
+      // Another process may have put the same model there meanwhile, which serves as well.
+      guard isInstalled(name) else { throw error }
+    }
+    report(.prepared(name: name, directory: path(name)))
+    return path(name)
   }
 
   /// Loads a model, importing its shipped checkpoint when it is not there yet; see ``prepare(_:report:)``.
@@ -112,16 +118,19 @@ public struct ModelStore: Sendable {
   /// Imports a checkpoint, replacing a model of the same name.
   ///
   /// - Parameters:
-  ///   - folder: a BERT sentence-embedding model as published: `config.json`, `model.safetensors`, `vocab.txt`, `modules.json` and what they name.
+  ///   - folder: a BERT sentence-embedding model as published: `config.json`, `model.safetensors`, `vocab.txt`, `modules.json` and what
+  ///     they name.
   ///   - name: what to call the model; nil for the folder's name.
   ///   - options: what to decide differently from the checkpoint.
+  /// - Returns: the model that is now there.
   /// - Throws: ``EmbeddingError`` when the checkpoint is of another kind or damaged, or a file cannot be written.
   public func importModel(
     from folder: String, name: String? = nil, options: ModelImportOptions = ModelImportOptions()
   ) throws(EmbeddingError) -> Installed {
     let name = name ?? folder.split(separator: "/").last.map(String.init) ?? ""
     guard Self.isName(name) else {
-      throw .modelInvalid(path: folder, reason: "'\(name)' is no name for a model: use letters, digits, '.', '_' and '-', a letter or digit first")
+      throw .modelInvalid(
+        path: folder, reason: "'\(name)' is no name for a model: use letters, digits, '.', '_' and '-', a letter or digit first")
     }
     let work = ModelImport(checkpoint: try Checkpoint(path: folder), name: name, options: options)
     let staging = try StagingFolder(beside: path(name))

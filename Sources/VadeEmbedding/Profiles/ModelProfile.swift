@@ -55,7 +55,8 @@ public struct ModelProfile: Sendable, Hashable, Codable {
   /// One string for the whole recipe; equal exactly when every part is equal.
   public var fingerprint: String {
     let parts = [
-      "vademecum-embedding-1", name, revision, String(dimension), String(tokenLimit), pooling.rawValue, queryPrefix, passagePrefix, precision.rawValue,
+      "vademecum-embedding-1", name, revision, String(dimension), String(tokenLimit), pooling.rawValue, queryPrefix, passagePrefix,
+      precision.rawValue,
     ]
     return String(SHA256Digest(of: parts.map { "\($0.utf8.count):\($0)" }.joined()).hex.prefix(32))
   }

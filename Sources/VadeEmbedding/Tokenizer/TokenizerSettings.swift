@@ -21,7 +21,8 @@ public struct TokenizerSettings: Sendable, Hashable, Codable {
 
   /// Creates settings; the defaults are those of BERT's uncased models.
   public init(
-    lowercases: Bool = true, stripsAccents: Bool = true, spacesIdeographs: Bool = true, longestWord: Int = 100, continuingPrefix: String = "##",
+    lowercases: Bool = true, stripsAccents: Bool = true, spacesIdeographs: Bool = true, longestWord: Int = 100,
+    continuingPrefix: String = "##",
     unknownToken: String = "[UNK]", beginToken: String = "[CLS]", endToken: String = "[SEP]",
     specialTokens: [String] = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]"]
   ) {

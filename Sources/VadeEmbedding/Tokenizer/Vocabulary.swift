@@ -67,6 +67,7 @@ struct Vocabulary: Sendable {
   ///   - hashes: its running hashes.
   ///   - range: the stretch.
   ///   - continues: whether the stretch continues a word.
+  /// - Returns: the piece's id.
   @inline(__always)
   func id(of word: [UInt8], hashes: [UInt64], range: Range<Int>, continues: Bool) -> Int32? {
     let stretch = hashes[range.upperBound] &- hashes[range.lowerBound] &* Self.powers[range.count]

@@ -63,6 +63,7 @@ public final class WordPieceTokenizer: Sendable {
   /// - Parameters:
   ///   - text: what to encode.
   ///   - limit: the most tokens allowed, special tokens included; nil for any number.
+  /// - Returns: the tokens.
   /// - Throws: ``EmbeddingError/textTooLong(tokens:limit:)`` when there are more.
   /// - Complexity: O(n) in the text's length.
   public func encode(_ text: String, limit: Int? = nil) throws(EmbeddingError) -> TokenSequence {
@@ -100,8 +101,10 @@ public final class WordPieceTokenizer: Sendable {
   ///
   /// Checked by behaviour, so that it holds however padding or truncation might come about.
   public var countingFault: String? {
-    let short = count("passage")
-    let long = count(Substring(String(repeating: "passage ", count: 180)))
+    Self.countingFault(word: count("passage"), longText: count(Substring(String(repeating: "passage ", count: 180))))
+  }
+
+  static func countingFault(word short: Int, longText long: Int) -> String? {
     guard short == long else { return nil }
     return "the token counter gives \(short) for one word and for 180: passages cannot be kept within the model's limit"
   }

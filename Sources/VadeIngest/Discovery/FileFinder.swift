@@ -24,6 +24,7 @@ public struct FileFinder: Sendable {
   /// - Parameters:
   ///   - paths: files and directories as the user named them.
   ///   - directory: what relative paths are relative to, absolute.
+  /// - Returns: what was found, passed over and missed.
   /// - Complexity: O(n log n) in the number of directory entries.
   public func find(_ paths: [String], relativeTo directory: String) -> Discovery {
     var walk = Walk(finder: self)

@@ -56,9 +56,11 @@ public final class Library: PassageIndex, Sendable {
     try readers.read { (connection) throws(LibraryError) in try DocumentRows.named(text, connection) }
   }
 
-  /// A document by the path of its file, or nil; of two that are there while one replaces the other, the finished one.
+  /// A document by the path of its file.
   ///
   /// - Parameter path: the absolute path the file was added by.
+  /// - Returns: the document, or nil; of two that are there while one replaces the other, the finished one.
+  /// - Throws: ``LibraryError`` when the library cannot be read.
   public func document(atPath path: String) throws(LibraryError) -> DocumentRecord? {
     try readers.read { (connection) throws(LibraryError) in try DocumentRows.at(path, connection) }
   }

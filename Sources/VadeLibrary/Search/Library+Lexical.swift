@@ -4,7 +4,7 @@ extension Library {
   /// The passages that hold any of a query's terms, best BM25 score first.
   ///
   /// - Complexity: linear in the number of passages that hold one of the query's words. In a library over
-  ///   ``LexicalSearch/exactSize`` passages, words that stand in more than half of them are not looked at unless the query has no
+  ///   `LexicalSearch.exactSize` passages, words that stand in more than half of them are not looked at unless the query has no
   ///   others: FTS5 gives them a weight of 10⁻⁶, and reading their lists would take most of the time.
   public func lexicalMatches(_ query: LexicalQuery, scope: PassageScope, limit: Int) throws(LibraryError) -> [ScoredPassage] {
     guard limit > 0, !query.terms.isEmpty, scope.documents?.isEmpty != true else { return [] }

@@ -6,7 +6,9 @@ public import VadeSystem
 /// A copy that was kept stays until a document that refers to it was begun, or the writer ends.
 public final class OriginalKeeper: Sendable {
   private let store: OriginalStore
-  /// How often each copy was kept for a document to come. Copies are removed only while this is locked, so that none goes that was just kept.
+  /// How often each copy was kept for a document to come.
+  ///
+  /// Copies are removed only while this is locked, so that none goes that was just kept.
   private let kept = Mutex<[SHA256Digest: Int]>([:])
 
   init(_ store: OriginalStore) { self.store = store }

@@ -1,0 +1,61 @@
+internal import FoundationEssentials
+
+/// Runs what the command line asks for.
+enum BenchCommand {
+  private static let usage = """
+    usage: vade-bench [STAGE…] [--quick] [--json FILE] [--results DIR] [--corpus DIR] [--vade FILE] [--checkpoint DIR]
+           vade-bench write-texts FILE [--count N] [--corpus DIR]     texts of about 127 tokens from the books, as JSONL
+           vade-bench embed-texts FILE [--vectors FILE]               embed them and say how long it took, as JSON
+
+    Stages, in the order they run; all when none is named:
+    """
+
+  /// Runs; returns the exit status.
+  static func run(_ arguments: [String]) -> Int32 {
+    do {
+      switch arguments.first {
+      case "--help", "-h": help()
+      case "write-texts": try WriteTexts.run(Array(arguments.dropFirst()))
+      case "embed-texts": try EmbedTexts.run(Array(arguments.dropFirst()))
+      case "run-measured": try runMeasured(Array(arguments.dropFirst()))
+      default: try measure(BenchOptions(arguments))
+      }
+      return 0
+    } catch {
+      Output.error(BenchError.sentence(error))
+      return 2
+    }
+  }
+
+  private static func help() {
+    Output.line(usage)
+    for stage in Stage.allCases {
+      Output.line("  " + stage.rawValue + String(repeating: " ", count: max(1, 12 - stage.rawValue.count)) + stage.summary)
+    }
+  }
+
+  private static func measure(_ options: BenchOptions) throws {
+    let bench = try Workbench(options)
+    // Before anything is measured: a missing corpus or program must not show after ten minutes.
+    _ = try bench.corpus.path("gutenberg")
+    if options.stages.contains(where: { $0 == .coldStart || $0 == .memory }) { _ = try bench.vade() }
+    _ = try bench.limits()
+    Output.line(FigureTable.heading)
+    for stage in options.stages { try stage.run(bench) }
+    let promised = bench.figures.filter { $0.target != nil }
+    let missed = promised.filter { $0.target?.isMet(by: $0.value) == false }
+    let names = missed.isEmpty ? "" : ", not met: " + missed.map { "\($0.stage) \($0.name)" }.joined(separator: "; ")
+    if !promised.isEmpty { Output.line("\ntargets: \(promised.count - missed.count) of \(promised.count) met" + names) }
+    if let path = options.jsonPath {
+      try BenchRecord(isQuick: options.isQuick, figures: bench.figures).write(to: path)
+      Output.line("\nwritten to \(path)")
+    }
+  }
+
+  /// Starts a program from this small process and writes what it cost; see `ChildProcess.measured`.
+  private static func runMeasured(_ words: [String]) throws {
+    guard words.count >= 3 else { throw BenchError.usage("'run-measured' needs a report, an output file and a command") }
+    let child = try ChildProcess.run(Array(words[2...]), environment: ProcessInfo.processInfo.environment, outputPath: words[1])
+    try JSONEncoder().encode(child).write(to: URL(fileURLWithPath: words[0]))
+  }
+}
