@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help setup build demo test check format soak bench bench-peers install clean
+.PHONY: help setup build demo test check format soak bench bench-quality bench-peers install clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -30,6 +30,9 @@ soak: setup ## the slow tests: whole corpus, large files
 
 bench: build ## measure every stage on the corpus, with the machine's own limits beside it
 	@scripts/bench
+
+bench-quality: setup ## measure how good search and answers are, on judged sets
+	@scripts/bench-quality
 
 bench-peers: build ## measure against other programs, in their own environment
 	@scripts/bench --peers

@@ -89,6 +89,12 @@ let package = Package(
         "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
+    .executableTarget(
+      name: "vade-eval",
+      dependencies: [
+        "VadeDocument", "VadeSystem", "VadeChunking", "VadeEmbedding", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
+      ],
+      path: "Benchmarks/vade-eval", swiftSettings: settings),
 
     // MARK: Tests
     module("VadeTesting", uses: ["VadeDocument", "VadeSystem"]),  // helpers every test target may use; nothing shipped depends on it

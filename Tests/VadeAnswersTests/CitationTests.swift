@@ -1,6 +1,7 @@
 import Testing
 import VadeAnswers
 import VadeDocument
+import VadeEmbedding
 import VadeLibrary
 import VadeRetrieval
 
@@ -8,7 +9,7 @@ import VadeRetrieval
 struct CitationTests {
   private func citation(_ question: String, _ passage: Passage) throws -> Citation {
     let result = try searched(question, [(1, passage)])
-    return try #require(try ExtractiveAnswerer(embedder: WordEmbedder()).answer(question, result: result).citations.first)
+    return try #require(try ExtractiveAnswerer(embedder: HashingEmbedder()).answer(question, result: result).citations.first)
   }
 
   private let text =

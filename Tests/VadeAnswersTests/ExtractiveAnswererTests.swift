@@ -14,7 +14,7 @@ struct ExtractiveAnswererTests {
   ]
 
   private func answer(
-    _ question: String, _ passages: [(document: Int64, passage: Passage)], embedder: (any Embedder)? = WordEmbedder()
+    _ question: String, _ passages: [(document: Int64, passage: Passage)], embedder: (any Embedder)? = HashingEmbedder()
   ) throws -> Answer {
     let result = try searched(question, passages, embedder: embedder)
     let answer = try ExtractiveAnswerer(embedder: embedder).answer(question, result: result)
@@ -22,7 +22,7 @@ struct ExtractiveAnswererTests {
     return answer
   }
 
-  private func answer(_ question: String, _ texts: [String], embedder: (any Embedder)? = WordEmbedder()) throws -> Answer {
+  private func answer(_ question: String, _ texts: [String], embedder: (any Embedder)? = HashingEmbedder()) throws -> Answer {
     try answer(question, texts.enumerated().map { (Int64($0.offset + 1), wordPassage($0.element)) }, embedder: embedder)
   }
 
@@ -41,7 +41,7 @@ struct ExtractiveAnswererTests {
 
   @Test("The sentence that answers is quoted, with its document and page", arguments: [true, false])
   func answers(withVectors: Bool) throws {
-    let answer = try answer("Where does the spare key hang?", handbook, embedder: withVectors ? WordEmbedder() : nil)
+    let answer = try answer("Where does the spare key hang?", handbook, embedder: withVectors ? HashingEmbedder() : nil)
     #expect(answer.status == .answered)
     #expect(answer.groups.first?.statements.first?.text == "The spare key hangs behind the tide clock in the second room.")
     let citation = try #require(answer.citations.first)
@@ -54,7 +54,7 @@ struct ExtractiveAnswererTests {
     arguments: ["What is the dividend of the holding company?", "Who composed the ninth symphony?", "quantum chromodynamics lattice"],
     [true, false])
   func notFound(question: String, withVectors: Bool) throws {
-    let answer = try answer(question, handbook, embedder: withVectors ? WordEmbedder() : nil)
+    let answer = try answer(question, handbook, embedder: withVectors ? HashingEmbedder() : nil)
     #expect(answer.status == .notFound)
     #expect(answer.citations.isEmpty)
   }
@@ -98,15 +98,18 @@ struct ExtractiveAnswererTests {
     #expect(answer.citations.count { $0.quote.contains("spare key") } == 1)
   }
 
-  @Test("Statements are grouped by section and stand in reading order")
+  @Test("Statements are grouped by section; the best of a group comes first, the others in reading order")
   func groups() throws {
-    let first = linePassage("The red boat carries nine oars.", headings: ["Boats"], ordinal: 4)
-    let second = linePassage("The red boat carries two lamps as well.", headings: ["Boats"], ordinal: 2)
+    let best = linePassage("The red boat carries nine oars.", headings: ["Boats"], ordinal: 4)
+    let last = linePassage(
+      "The red boat, they say, once carried a goat over to the fair of the harbour town.", headings: ["Boats"], ordinal: 3)
+    let first = linePassage("What the red boat carries is two lamps and also a great copper kettle.", headings: ["Boats"], ordinal: 2)
     let other = linePassage("The red boat of the museum carries a bell.", headings: ["Museum"], ordinal: 1)
-    let answer = try answer("What does the red boat carry?", [(1, first), (1, second), (2, other)])
-    #expect(Set(answer.groups.map(\.headingPath)) == [["Boats"], ["Museum"]])
-    let boats = try #require(answer.groups.first { $0.headingPath == ["Boats"] })
-    #expect(boats.statements.map(\.text) == [second.text, first.text])
+    let answer = try answer("How many oars does the red boat carry?", [(1, best), (1, last), (1, first), (2, other)])
+    let boats = try #require(answer.groups.first)
+    #expect(boats.headingPath == ["Boats"] && boats.statements.first?.text == best.text)
+    let places = boats.statements.dropFirst().compactMap { statement in [first, last].first { $0.text == statement.text }?.ordinal }
+    #expect(places == places.sorted() && places.count == boats.statements.count - 1)
   }
 
   @Test("A table's row is quoted with its header")
@@ -138,6 +141,16 @@ struct ExtractiveAnswererTests {
     #expect(described == expected)
   }
 
+  @Test("A row that holds all that was asked stands alone; rows are not run together")
+  func asksForOneRow() throws {
+    let table =
+      "| Month | Item | Price |\n|---|---|---|\n| January | Paraffin | 12.40 |\n| March | Paraffin | 13.60 |\n| March | Paint | 4.75 |"
+    let one = try answer("What was the price of paraffin in March?", [(1, linePassage(table, kind: .table))])
+    #expect(one.citations.map(\.quote) == ["| March | Paraffin | 13.60 |"])
+    let both = try answer("What was the price of paraffin?", [(1, linePassage(table, kind: .table))])
+    #expect(Set(both.citations.map(\.quote)) == ["| January | Paraffin | 12.40 |", "| March | Paraffin | 13.60 |"])
+  }
+
   @Test("A list's item is quoted with its lead-in")
   func lists() throws {
     let list = "For the night watch bring:\n- a warm coat\n- the brass lantern\n  with its spare wick\n- tea"
@@ -161,6 +174,6 @@ struct ExtractiveAnswererTests {
   @Test("A model that fails is an error, not an answer by words")
   func failure() throws {
     let result = try searched("Where does the spare key hang?", handbook.map { (1, wordPassage($0)) })
-    #expect(throws: AnswerError.self) { try ExtractiveAnswerer(embedder: WordEmbedder(wordLimit: 2)).answer("Where?", result: result) }
+    #expect(throws: AnswerError.self) { try ExtractiveAnswerer(embedder: HashingEmbedder(tokenLimit: 2)).answer("Where?", result: result) }
   }
 }

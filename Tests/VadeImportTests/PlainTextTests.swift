@@ -17,6 +17,11 @@ struct PlainTextTests {
       ),
       ("Shall I compare thee\nto a summer's day?", ["p Shall I compare thee\nto a summer's day?"]),
       ("CHAPTER I\n\nText.", ["h2 CHAPTER I", "p Text."]), ("Chapter 2. The Return\n\nText.", ["h2 Chapter 2. The Return", "p Text."]),
+      (
+        "CHAPTER XVII -- CONCERNING CRUELTY AND CLEMENCY, AND WHETHER IT IS\nBETTER TO BE LOVED THAN FEARED\n\nText.",
+        ["h2 CHAPTER XVII -- CONCERNING CRUELTY AND CLEMENCY, AND WHETHER IT IS BETTER TO BE LOVED THAN FEARED", "p Text."]
+      ),
+      ("CHAPTER XVIII(*) -- CONCERNING FAITH\n\nText.", ["h2 CHAPTER XVIII(*) -- CONCERNING FAITH", "p Text."]),
       ("Part of it was lost.\n\nText.", ["p Part of it was lost.", "p Text."]),
       ("Chapter one of his life ended there, he said.\n", ["p Chapter one of his life ended there, he said."]),
       ("XIV.\n\nText", ["h3 XIV.", "p Text"]), ("MIX\n\nText", ["p MIX", "p Text"]),

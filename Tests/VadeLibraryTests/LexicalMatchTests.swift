@@ -71,6 +71,14 @@ struct LexicalMatchTests {
   }
 
   @Test(
+    "of a phrase finds it whichever apostrophe query and text have", arguments: ["'", "\u{2019}", "\u{2BC}"], ["'", "\u{2019}", "\u{2BC}"])
+  func apostrophes(typed: String, written: String) throws {
+    try fixture.add(passages(["сорок п\(written)ятнадцять наметів", "п ять ятнадцять", "nothing"]), to: writer)
+    let phrase = LexicalQuery(terms: [.init(words: ["п\(typed)ятнадцять", "наметів"], isRequired: true)])
+    #expect(try texts(phrase) == ["сорок п\(written)ятнадцять наметів"])
+  }
+
+  @Test(
     "finds any stretch of a text without blanks",
     arguments: [
       ("東京", true), ("京都", true), ("東京都", true), ("都", true), ("東", true), ("です", true), ("す", true), ("東都", false), ("大阪", false),

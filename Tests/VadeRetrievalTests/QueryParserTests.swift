@@ -22,13 +22,13 @@ struct QueryParserTests {
       ("snake_case", ["[snake case]", "snake", "case"]),
       ("38.101", ["[38 101]", "38", "101"]),
       ("ver1.1", ["[ver1 1]", "ver1"]),
-      ("it's", ["[it s]", "it\u{2BC}s"]),
-      ("it's raining", ["[it s]", "it\u{2BC}s", "raining"]),
+      ("it's", ["[it s]"]),
+      ("it's raining", ["[it s]", "raining"]),
       ("@nasa", ["nasa"]),
       ("C++", ["C"]),
-      ("l'Homme", ["[l Homme]", "l\u{2BC}Homme", "Homme"]),
-      ("п'ятнадцять", ["[п ятнадцять]", "п\u{2BC}ятнадцять", "ятнадцять"]),
-      ("п\u{2019}ятнадцять", ["[п ятнадцять]", "п\u{2BC}ятнадцять", "ятнадцять"]),
+      ("l'Homme", ["[l Homme]", "Homme"]),
+      ("п'ятнадцять", ["[п ятнадцять]", "ятнадцять"]),
+      ("п\u{2019}ятнадцять", ["[п ятнадцять]", "ятнадцять"]),
       ("\"shared memory\" agents", ["![shared memory]", "agents"]),
       ("\"to be or not to be\"", ["![to be or not to be]"]),
       ("\u{201C}spare key\u{201D} \u{201E}linke Tür\u{201C} \u{AB}la clé\u{BB}", ["![spare key]", "![linke Tür]", "![la clé]"]),
@@ -68,7 +68,7 @@ struct QueryParserTests {
     for _ in 0..<500 {
       let text = String((0..<Int(generator.next() % 60)).map { _ in alphabet[Int(generator.next() % UInt64(alphabet.count))] })
       let query = QueryParser.parse(text)
-      let kept = Set(query.terms.flatMap(\.words).joined(separator: "\u{2BC}").lowercased().split(separator: "\u{2BC}").map(String.init))
+      let kept = Set(query.terms.flatMap(\.words).map { $0.lowercased() })
       let words = text.lowercased().split { !($0.isLetter || $0.isNumber) && !($0 >= "\u{4E00}" && $0 <= "\u{9FFF}") }
       for word in words where word.allSatisfy({ $0.isASCII }) && word != "a" {
         #expect(kept.contains(String(word)) || query.phrases.joined().contains { $0.lowercased() == word }, "'\(word)' of '\(text)'")

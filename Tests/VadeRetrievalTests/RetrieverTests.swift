@@ -14,9 +14,9 @@ struct RetrieverTests {
   ]
 
   private func search(
-    _ text: String, _ options: SearchOptions = SearchOptions(), embedder: (any Embedder)? = WordEmbedder(), trace: SearchTrace? = nil
+    _ text: String, _ options: SearchOptions = SearchOptions(), embedder: (any Embedder)? = HashingEmbedder(), trace: SearchTrace? = nil
   ) throws -> SearchResult {
-    try Retriever(index: try SmallIndex(texts: texts), embedder: embedder).search(text, options: options, trace: trace)
+    try Retriever(index: try smallIndex(texts), embedder: embedder).search(text, options: options, trace: trace)
   }
 
   @Test("The passage both channels agree on comes first, with both channels' ranks")
@@ -66,8 +66,8 @@ struct RetrieverTests {
     #expect(noModel.dense.status == .noModel && noModel.queryVector == nil)
     #expect(noModel.hits.first?.passage.id.rawValue == 1)
     #expect(noModel.hits.allSatisfy { $0.dense == nil })
-    let index = try SmallIndex(texts: texts, embedder: nil)
-    let noVectors = try Retriever(index: index, embedder: WordEmbedder()).search("spare key")
+    let index = try smallIndex(texts, embedder: nil)
+    let noVectors = try Retriever(index: index, embedder: HashingEmbedder()).search("spare key")
     #expect(noVectors.dense.status == .noVectors)
     #expect(noVectors.hits.map(\.passage.id) == noModel.hits.map(\.passage.id))
   }
@@ -83,16 +83,16 @@ struct RetrieverTests {
 
   @Test("Only documents in scope are found")
   func scope() throws {
-    let index = try SmallIndex([(1, "spare key one"), (2, "spare key two"), (3, "spare key three")])
+    let index = try smallIndex(["spare key one", "spare key two", "spare key three"])
     let options = SearchOptions(scope: PassageScope(documents: [DocumentID(rawValue: 2)]))
-    let result = try Retriever(index: index, embedder: WordEmbedder()).search("spare key", options: options)
+    let result = try Retriever(index: index, embedder: HashingEmbedder()).search("spare key", options: options)
     #expect(result.hits.map(\.passage.document.rawValue) == [2])
   }
 
   @Test("The same text is one hit that names the others, and further passages move up")
   func duplicates() throws {
-    let index = try SmallIndex([(1, "spare key"), (2, "spare key"), (3, "spare key"), (4, "a spare oar")])
-    let result = try Retriever(index: index, embedder: WordEmbedder()).search("spare key", options: SearchOptions(limit: 2))
+    let index = try smallIndex(["spare key", "spare key", "spare key", "a spare oar"])
+    let result = try Retriever(index: index, embedder: HashingEmbedder()).search("spare key", options: SearchOptions(limit: 2))
     #expect(result.hits.map(\.passage.document.rawValue) == [1, 4])
     #expect(result.hits[0].duplicates.map(\.document.rawValue) == [2, 3])
   }
@@ -118,7 +118,7 @@ struct RetrieverTests {
   @Test("A text the model cannot read whole is shortened, and the result says so")
   func shortened() throws {
     let long = "spare key " + (0..<2000).map { "filler\($0)" }.joined(separator: " ")
-    let result = try search(long, embedder: WordEmbedder(wordLimit: 100))
+    let result = try search(long, embedder: HashingEmbedder(tokenLimit: 100))
     #expect(result.query.isShortened)
     #expect(result.query.text == long)
     #expect(result.query.semanticText.hasPrefix("spare key filler0"))
@@ -128,13 +128,13 @@ struct RetrieverTests {
 
   @Test("Common words alone find the passage that has them in this order")
   func commonWords() throws {
-    let index = try SmallIndex(texts: [
+    let index = try smallIndex([
       "Are we to expect the cloth? We have not had it, and who knows when it is here.",
       "We count them each autumn and what we find is written down.",
       "Over the door stands: we are not what we were but we are who we are.",
       "We were told that the hall is not open. Who has the key? They are all at the fair.",
     ])
-    for embedder in [WordEmbedder(), nil] as [(any Embedder)?] {
+    for embedder in [HashingEmbedder(), nil] as [(any Embedder)?] {
       let result = try Retriever(index: index, embedder: embedder).search("we are who we are")
       #expect(result.hits.first?.passage.id.rawValue == 3)
     }
@@ -142,7 +142,7 @@ struct RetrieverTests {
 
   @Test("A word is found whichever apostrophe query and text have", arguments: ["'", "\u{2019}", "\u{2BC}"], ["'", "\u{2019}", "\u{2BC}"])
   func apostrophes(typed: String, written: String) throws {
-    let index = try SmallIndex(texts: ["ставлять десять наметів", "ставлять п\(written)ятнадцять наметів", "двадцять"])
+    let index = try smallIndex(["ставлять десять наметів", "ставлять п\(written)ятнадцять наметів", "двадцять"])
     let result = try Retriever(index: index, embedder: nil).search("п\(typed)ятнадцять")
     #expect(result.hits.first?.passage.id.rawValue == 2)
   }

@@ -44,7 +44,7 @@ public struct Answer: Sendable, Hashable, Codable {
     case notFound
   }
 
-  /// The quotations from one section of one document, in reading order.
+  /// The quotations from one section of one document: the strongest first, the others in reading order.
   public struct Group: Sendable, Hashable, Codable {
     /// The document.
     public var document: DocumentID

@@ -6,8 +6,8 @@ internal import VadeRetrieval
 enum AnswerAssembly {
   /// The groups and the citations they refer to.
   ///
-  /// The group of the best quotation comes first; within a group the order is the document's. Numbers are given once, in the order
-  /// a reader meets them.
+  /// The group of the best quotation comes first; within a group the best comes first and the others follow in the document's order: who
+  /// asks wants the answer before what stands around it. Numbers are given once, in the order a reader meets them.
   static func groups(of quotations: [Quotation], hits: [Hit]) -> ([Answer.Group], [Citation]) {
     var order: [SectionKey] = []
     var sections: [SectionKey: [Quotation]] = [:]
@@ -18,7 +18,8 @@ enum AnswerAssembly {
     }
     var citations: [Citation] = []
     let groups = order.map { key in
-      let inOrder = (sections[key] ?? []).sorted { place($0, hits) < place($1, hits) }
+      let own = sections[key] ?? []
+      let inOrder = own.prefix(1) + own.dropFirst().sorted { place($0, hits) < place($1, hits) }
       let statements = inOrder.map { quotation in
         let citation = citation(quotation, of: hits[quotation.hit], number: citations.count + 1)
         citations.append(citation)

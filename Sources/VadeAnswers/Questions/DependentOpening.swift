@@ -1,3 +1,4 @@
+internal import VadeDocument
 internal import VadeRetrieval
 
 /// Sentences that lean on the one before them.

@@ -1,3 +1,4 @@
+internal import VadeDocument
 internal import VadeRetrieval
 
 /// Questions that only the whole of the documents can answer.

@@ -1,3 +1,4 @@
+internal import VadeDocument
 internal import VadeRetrieval
 
 /// What kind of thing a question asks for, as far as its words tell.

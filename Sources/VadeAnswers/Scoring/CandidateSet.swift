@@ -6,6 +6,8 @@ internal import VadeRetrieval
 struct CandidateSet: Sendable {
   /// The candidates, best first; ties by rank of the passage and position in it.
   private(set) var candidates: [Candidate]
+  /// How much each term of the question counts among them.
+  let weights: TermWeights
 
   /// Gathers and scores the excerpts.
   ///
@@ -22,8 +24,8 @@ struct CandidateSet: Sendable {
     hits: [Hit], question: QuestionTerms, expected: ExpectedAnswer, limit: Int, vector: [Float]?, embedder: (any Embedder)?
   ) throws(AnswerError) {
     candidates = hits.enumerated().flatMap { rank, hit in CandidateSet.gather(hit, rank: rank, question: question, expected: expected) }
-    let weights = TermWeights(question: question, candidates: candidates)
-    rank(by: weights)
+    weights = TermWeights(question: question, candidates: candidates)
+    rank()
     candidates = Array(candidates.prefix(limit))
     guard let vector, let embedder, !candidates.isEmpty else { return }
     let matrix: EmbeddingMatrix
@@ -35,10 +37,10 @@ struct CandidateSet: Sendable {
     for index in candidates.indices {
       candidates[index].cosine = Double(zip(matrix[index], vector).reduce(Float(0)) { $0 + $1.0 * $1.1 })
     }
-    rank(by: weights)
+    rank()
   }
 
-  private mutating func rank(by weights: TermWeights) {
+  private mutating func rank() {
     for index in candidates.indices { candidates[index].score = ExcerptScore.score(candidates[index], weights: weights) }
     candidates.sort { ($1.score, $0.hit, $0.position) < ($0.score, $1.hit, $1.position) }
   }

@@ -8,12 +8,16 @@ struct Quotation: Sendable, Hashable {
   var range: Range<Int>
   /// The header it stands under in the same passage, as UTF-8 offsets, or nil.
   let header: Range<Int>?
+  /// Whether it is a row.
+  var isRow = false
   /// The score of the best excerpt in it.
   var score: Double
 
-  /// Whether another quotation of the same passage overlaps it or follows it at once, under the same header.
+  /// Whether another quotation of the same passage overlaps it or follows it at once, under the same header; rows stay
+  /// apart.
   func touches(_ other: Quotation) -> Bool {
-    hit == other.hit && header == other.header && positions.lowerBound <= other.positions.upperBound + 1
+    if isRow || other.isRow { return hit == other.hit && range == other.range }
+    return hit == other.hit && header == other.header && positions.lowerBound <= other.positions.upperBound + 1
       && other.positions.lowerBound <= positions.upperBound + 1
   }
 

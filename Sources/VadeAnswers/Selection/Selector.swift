@@ -33,6 +33,7 @@ struct Selector: Sendable {
     for (index, candidate) in rest.enumerated() {
       // A header is shown with the row it stands over.
       guard !taken.contains(where: { $0.hit == candidate.hit && $0.excerpt.header == candidate.excerpt.range }) else { continue }
+      guard !taken.contains(where: { fallsShort(candidate, of: $0) }) else { continue }
       let repetition = taken.map { Selector.similarity($0.terms, candidate.terms) }.max() ?? 0
       // The same sentence in two documents is quoted once.
       guard repetition < 0.8 else { continue }
@@ -40,6 +41,17 @@ struct Selector: Sendable {
       if value > best?.value ?? -.infinity { best = (index, value) }
     }
     return best?.index
+  }
+
+  /// Whether a row of a table holds less of what was asked than another row of it.
+  ///
+  /// All rows of a table read alike; who asks for paraffin in March asks neither for the other months nor for the other goods.
+  private func fallsShort(_ row: Candidate, of other: Candidate) -> Bool {
+    let (passage, otherPassage) = (hits[row.hit].passage, hits[other.hit].passage)
+    guard row.excerpt.isRow, other.excerpt.isRow, passage.document == otherPassage.document,
+      passage.passage.headingPath == otherPassage.passage.headingPath
+    else { return false }
+    return row.found.isStrictSubset(of: other.found)
   }
 
   /// The share of terms two excerpts have in common (Jaccard).
@@ -52,9 +64,9 @@ struct Selector: Sendable {
   private func quotation(_ candidate: Candidate) -> Quotation? {
     var quotation = Quotation(
       hit: candidate.hit, positions: candidate.position...candidate.position, range: candidate.excerpt.range,
-      header: candidate.excerpt.header, score: candidate.score)
+      header: candidate.excerpt.header, isRow: candidate.excerpt.isRow, score: candidate.score)
     let passage = hits[candidate.hit].passage.passage
-    guard passage.kind == .prose else { return quotation }
+    guard passage.kind == .prose, !candidate.excerpt.isRow else { return quotation }
     let excerpts = Excerpt.excerpts(of: passage)
     // A question in the text is not an answer; what follows it may be.
     if candidate.text.hasSuffix("?") || candidate.text.hasSuffix("\u{FF1F}") {
@@ -62,7 +74,8 @@ struct Selector: Sendable {
       quotation.extend(to: excerpts[candidate.position + 1], at: candidate.position + 1)
     }
     let position = candidate.position
-    if position > 0, DependentOpening.begins(candidate.text), isSameParagraph(excerpts[position - 1], candidate.excerpt, in: passage),
+    if position > 0, !excerpts[position - 1].isRow, DependentOpening.begins(candidate.text),
+      isSameParagraph(excerpts[position - 1], candidate.excerpt, in: passage),
       quotation.range.upperBound - excerpts[position - 1].range.lowerBound <= options.quotationLength
     {
       quotation.extend(to: excerpts[position - 1], at: position - 1)

@@ -38,8 +38,8 @@ extension Vade {
   static let search = CommandDeclaration(
     "search", summary: "list the passages that fit a query best",
     discussion: [
-      "Passages are found by their words and by their meaning. A phrase in quotation marks must stand as it is; every other character is "
-        + "plain text. When nothing is found the exit status is 2."
+      "Passages are found by their words and by their meaning. A word or phrase in quotation marks must stand in every hit as it is; all "
+        + "other characters are plain text. When nothing is found the exit status is 2."
     ],
     arguments: [query], options: [hits, .explain, .within],
     examples: [

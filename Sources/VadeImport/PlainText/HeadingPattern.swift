@@ -61,10 +61,10 @@ enum HeadingPattern {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard words.count >= 2, words[0].first?.isUppercase ?? false, let level = divisions[words[0].lowercased()] else { return nil }
     let number = words[1]
-    let bare = number.drop { "([".contains($0) }.prefix { !".:)]—-–,".contains($0) }
+    let bare = number.drop { "([".contains($0) }.prefix { !".:()[]—-–,*".contains($0) }
     guard isNumber(bare) else { return nil }
     let isClosed = number.count > bare.count && !number.hasSuffix(",")
-    let isTitle = words.count == 2 || isClosed || words[2].first?.isUppercase ?? false || ["-", "–", "—", ":"].contains(words[2])
+    let isTitle = words.count == 2 || isClosed || words[2].first?.isUppercase ?? false || ["-", "--", "–", "—", ":"].contains(words[2])
     // A sentence that begins this way ends with a full stop; only a short line is a heading all the same.
     let isSentence = line.hasSuffix(".") && words.count > 8
     return isTitle && !isSentence && !line.hasSuffix(",") ? level : nil

@@ -1,4 +1,4 @@
-/// Writes out compatibility characters and composes what the tokenizer cannot.
+/// Writes out compatibility characters, composes what the tokenizer cannot, and makes one apostrophe of several.
 enum CompatibilityFolding {
   /// The folded scalars of a text.
   static func fold(_ scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
@@ -19,10 +19,20 @@ enum CompatibilityFolding {
 
   /// Appends a scalar, composed with the one before where the two make one kana or Hangul syllable.
   private static func append(_ scalar: Unicode.Scalar, to folded: inout [Unicode.Scalar]) {
-    if let last = folded.last, let composed = composedKana(last, scalar) ?? composedHangul(last, scalar) {
+    if isApostrophe(scalar) {
+      folded.append("'")
+    } else if let last = folded.last, let composed = composedKana(last, scalar) ?? composedHangul(last, scalar) {
       folded[folded.count - 1] = composed
     } else {
       folded.append(scalar)
+    }
+  }
+
+  /// The letter apostrophe, which to a tokenizer is part of the word, and the typographic ones are the apostrophe a keyboard has.
+  private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x02BC, 0x2018, 0x2019: true
+    default: false
     }
   }
 

@@ -2,6 +2,7 @@
 ///
 /// - Compatibility forms are written out (Unicode NFKC): `ﬁ` is `fi`, `Ａ` is `A`, `①` is `1`.
 /// - Kana and Hangul written in parts are composed, as file names of macOS have them. Other marks are left to the tokenizer, which drops them.
+/// - Apostrophes are the one a keyboard has, so that a phrase is found however text and query write it.
 /// - Characters that only guide typesetting, such as the soft hyphen, are left out.
 /// - Scripts written without blanks between words become overlapping pairs of characters with the last one alone: `東京都` is indexed
 ///   as `東京 京都 都`. A word of two characters or more is then found as a phrase of pairs, a single character as the beginning of one.

@@ -30,6 +30,10 @@ enum ListMarker {
     return hasRest && isNumber(text) ? .number : nil
   }
 
+  /// Whether a word is a marker wherever a line begins with it; a number, a letter or a dash may also stand there because running text was
+  /// broken before it.
+  static func isUnmistakable(_ text: String) -> Bool { text.count == 1 && text.first.map(bullets.contains) == true }
+
   private static func isNumber(_ text: String) -> Bool {
     guard let last = text.last, last == "." || last == ")" else { return false }
     var core = text.dropLast()

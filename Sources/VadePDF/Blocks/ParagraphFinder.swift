@@ -81,13 +81,21 @@ struct ParagraphFinder {
   private func startsGroup(_ line: Line, after previous: Line, in group: [Line], pitch: Double) -> Bool {
     if isCode(line) != isCode(previous) { return true }
     if isCode(line) { return (line.frame.midY - previous.frame.midY) / max(1, line.size) > 2.5 }
-    if isMarked(line) { return true }
     let size = max(1, max(line.size, previous.size))
+    if isMarked(line), !runsOn(line, after: previous, in: group, size: size) { return true }
     // A different size or weight is a different voice; a smaller last line of small print is not measured to the point.
     if abs(line.size - previous.size) > 0.09 * size || changesWeight(from: previous, to: line) { return true }
     if (line.frame.midY - previous.frame.midY) / size > max(pitch * 1.3, pitch + 0.25) { return true }
     if isMarked(group[0]) { return leavesItem(line, after: previous, in: group, size: size) }
     return isIndented(line, after: previous, in: group) || endsParagraph(previous) && startsSentence(line)
+  }
+
+  /// Whether what looks like a marker stands in the middle of running text: flush below a full line whose sentence is not at its end.
+  private func runsOn(_ line: Line, after previous: Line, in group: [Line], size: Double) -> Bool {
+    guard let first = line.words.first?.text, !ListMarker.isUnmistakable(first), !endsShort(previous) else { return false }
+    guard let end = previous.words.last?.text.last(where: { !"\"'”’)]".contains($0) }), !".!?:;。！？".contains(end) else { return false }
+    let isBelowMarker = isMarked(group[0]) && abs(start(of: line) - start(of: group[0])) <= 0.7 * size
+    return !isBelowMarker && abs(start(of: line) - start(of: previous)) <= 0.7 * size
   }
 
   /// Whether a line behind an item's lines is no longer the item's: it leaves the edge its lines have, or begins anew after a short line.

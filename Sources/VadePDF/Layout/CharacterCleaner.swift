@@ -1,4 +1,4 @@
-@_spi(_Unicode) internal import Swift
+internal import VadeDocument
 
 /// Decides what a character of a PDF contributes to a text.
 enum CharacterCleaner {
@@ -62,7 +62,7 @@ enum CharacterCleaner {
     let text = String(scalars)
     // Nothing below the combining marks can be composed further.
     guard scalars.contains(where: { $0.value >= 0x300 }) else { return text }
-    return text._nfc.reduce(into: "") { $0.unicodeScalars.append($1) }
+    return NormalForm.composed(text)
   }
 
   private static let ligatures = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]

@@ -17,7 +17,8 @@ enum DocumentInformation {
       format: format, title: document.information("Title").flatMap(title), pageCount: document.pageCount, metadata: metadata)
   }
 
-  /// A title, or nil when it is only what a program filled in: `untitled`, `Microsoft Word - draft.doc`, a file name.
+  /// A title, or nil when it is only what a program filled in: `untitled`, `Microsoft Word - draft.doc`, a file name, a file
+  /// number.
   static func title(_ text: String) -> String? {
     guard let title = cleaned(text) else { return nil }
     let lower = title.lowercased()
@@ -35,7 +36,9 @@ enum DocumentInformation {
     {
       return nil
     }
-    return title.contains { $0.isLetter || $0.isNumber } ? title : nil
+    if title.contains(where: \.isLetter) { return title }
+    // A year may be a title; a longer number is one of a register.
+    return (1...6).contains(title.count { $0.isNumber }) ? title : nil
   }
 
   /// A PDF date (`D:20240131120000+01'00'`, ISO 32000-1, 7.9.4) in the form of ISO 8601, or nil when it is none.

@@ -1,3 +1,4 @@
+internal import VadeDocument
 internal import VadeLibrary
 
 /// Reads a search text.

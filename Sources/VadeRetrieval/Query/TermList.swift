@@ -1,3 +1,4 @@
+internal import VadeDocument
 internal import VadeLibrary
 
 /// Collects the distinct terms of a query up to a limit; terms that differ only in case are the same.

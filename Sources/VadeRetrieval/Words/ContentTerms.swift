@@ -1,3 +1,5 @@
+internal import VadeDocument
+
 /// The terms of a text that carry its meaning: folded, stemmed, stop words left out.
 ///
 /// Texts are compared by these wherever evidence is weighed, so that a sentence counts the words its passage was found by.

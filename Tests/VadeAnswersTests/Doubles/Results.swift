@@ -39,7 +39,7 @@ func linePassage(_ text: String, kind: Passage.Kind = .prose, headings: [String]
 
 /// What a search for a question would find in passages: the true words and vectors, ranked by both.
 func searched(
-  _ question: String, _ passages: [(document: Int64, passage: Passage)], embedder: (any Embedder)? = WordEmbedder()
+  _ question: String, _ passages: [(document: Int64, passage: Passage)], embedder: (any Embedder)? = HashingEmbedder()
 ) throws -> SearchResult {
   let query = QueryParser.parse(question)
   let terms = QuestionTerms(question)

@@ -63,6 +63,22 @@ struct BlockTests {
     #expect(items[2].depth > items[1].depth)
   }
 
+  @Test("running text that happens to break before a number or a dash is no list", arguments: ["(ii)", "2.", "a)", "-"])
+  func brokenBeforeNumber(marker: String) throws {
+    var page = PDFWriter.Page()
+    let lines = [
+      "The law restricts the ownership of ships and also of quays,", "\(marker) the sale of charts, and the sale of all the other things",
+    ]
+    page.lines(BlockTests.prose, x: 72, y: 60)
+    page.lines(lines + ["that a ship needs."], x: 72, y: 150)
+    let blocks = try PDFPageSource.of(page).page(at: 0).blocks
+    #expect(blocks.count == 2 && blocks.last?.texts[0].string.hasSuffix("that a ship needs.") == true)
+    guard case .paragraph = blocks.last?.content else {
+      Issue.record("the text was read as \(String(describing: blocks.last))")
+      return
+    }
+  }
+
   @Test("preformatted text keeps its lines and indentation")
   func code() throws {
     var page = PDFWriter.Page()

@@ -8,7 +8,10 @@ import VadeTesting
 struct DocumentInformationTests {
   @Test(
     "ignores titles that are only what a program filled in",
-    arguments: ["untitled", "Untitled-1", "Microsoft Word - draft.doc", "report_v3.docx", "/papers/x y.tex", "  ", "(anonymous)", "---"])
+    arguments: [
+      "untitled", "Untitled-1", "Microsoft Word - draft.doc", "report_v3.docx", "/papers/x y.tex", "  ", "(anonymous)", "---",
+      "0000320193-22-000070",
+    ])
   func uselessTitles(text: String) {
     #expect(DocumentInformation.title(text) == nil)
   }

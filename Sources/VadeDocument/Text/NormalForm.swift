@@ -1,5 +1,5 @@
 // The standard library normalises strings for comparison and offers the result under this name only; taking it from there saves every
-// query the start-up cost of Foundation's tables.
+// command the start-up cost of Foundation's tables.
 @_spi(_Unicode) internal import Swift
 
 /// Brings texts to one form, so that the same word written two ways is the same word.
