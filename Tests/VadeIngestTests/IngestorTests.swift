@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import VadeChunking
 import VadeDocument
@@ -13,6 +14,19 @@ import VadeTesting
 private struct Silent: IngestObserver {
   mutating func progressed(_ progress: IngestProgress) {}
   mutating func finished(_ outcome: FileOutcome) {}
+}
+
+/// An embedder that counts how often it is asked.
+private final class Counting: Embedder {
+  private let base = HashingEmbedder()
+  private let asked = Mutex(0)
+  var calls: Int { asked.withLock { $0 } }
+  var profile: ModelProfile { base.profile }
+
+  func embed(_ texts: [String], as role: TextRole) throws(EmbeddingError) -> EmbeddingMatrix {
+    asked.withLock { $0 += 1 }
+    return try base.embed(texts, as: role)
+  }
 }
 
 /// An embedder that refuses some texts or all.
@@ -176,6 +190,19 @@ struct IngestorTests {
     let summary = try add(stop: { true })
     #expect(summary.outcomes.map(\.result) == [.stopped, .stopped, .stopped])
     #expect(try library.documents().isEmpty)
+  }
+
+  @Test("a run that is stopped embeds nothing further, keeps what was finished and names the rest")
+  func stopsEmbedding() throws {
+    for number in 1...400 { try folder.write("Entry \(number) of the log.\n", to: "many/\(number).txt") }
+    let embedder = Counting()
+    let summary = try add(["many"], embedder: embedder, stop: { embedder.calls > 0 })
+    #expect(embedder.calls == 1)
+    let stopped = summary.outcomes.count { $0.result == .stopped }
+    let kept = try library.statistics()
+    #expect(kept.documents == 400 - stopped && kept.importing == 0 && kept.documents > 0 && stopped > 0)
+    #expect(summary.outcomes.count == 400)
+    #expect(try add(["many"]).isComplete)
   }
 
   @Test("the same bytes under two names are two documents; removing one leaves the other")

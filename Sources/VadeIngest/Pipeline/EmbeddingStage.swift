@@ -12,8 +12,11 @@ struct EmbeddingStage {
 
   let library: Library
   let embedder: any Embedder
+  let stop: @Sendable () -> Bool
   let input: BoundedQueue<ReadItem>
   let output: BoundedQueue<EmbeddedItem>
+  /// The file whose document is begun and not ended.
+  var open: FoundFile?
 
   /// What the stage has done.
   struct Account: Sendable {
@@ -25,7 +28,7 @@ struct EmbeddingStage {
   /// Takes items until the input ends; returns early when the output is cancelled.
   ///
   /// - Throws: ``IngestError`` when the engine fails for every passage of a batch or the library cannot be read.
-  func run() throws(IngestError) -> Account {
+  mutating func run() throws(IngestError) -> Account {
     var account = Account()
     var pending: [ReadItem] = []
     var tokens = 0
@@ -42,7 +45,8 @@ struct EmbeddingStage {
   }
 
   /// - Returns: false when the output was cancelled.
-  private func embed(_ items: [ReadItem], _ account: inout Account) throws(IngestError) -> Bool {
+  private mutating func embed(_ items: [ReadItem], _ account: inout Account) throws(IngestError) -> Bool {
+    if stop() { return drop(items) }
     let clock = ContinuousClock.now
     let passages = items.flatMap { item -> [Passage] in
       if case .passages(let passages, _) = item { passages } else { [] }
@@ -52,13 +56,39 @@ struct EmbeddingStage {
     var rest = vectors[...]
     for item in items {
       switch item {
-      case .begin(let file, let new, let replaces): guard output.put(.begin(file, new, replaces: replaces)) else { return false }
-      case .finish(let report, let bytes): guard output.put(.finish(report, bytes: bytes)) else { return false }
-      case .outcome(let outcome): guard output.put(.outcome(outcome)) else { return false }
+      case .begin(let file, let new, let replaces):
+        open = file
+        guard output.put(.begin(file, new, replaces: replaces)) else { return false }
+      case .finish(let report, let bytes):
+        open = nil
+        guard output.put(.finish(report, bytes: bytes)) else { return false }
+      case .outcome(let outcome):
+        open = nil
+        guard output.put(.outcome(outcome)) else { return false }
       case .passages(let passages, let bytes):
         let embedded = zip(passages, rest.prefix(passages.count)).map { EmbeddedPassage(passage: $0, vector: $1) }
         rest = rest.dropFirst(passages.count)
         guard output.put(.passages(embedded, bytes: bytes)) else { return false }
+      }
+    }
+    return true
+  }
+
+  /// Lets go of what waits to be embedded when the run is stopped: reading may be half a minute of work ahead.
+  ///
+  /// - Returns: false when the output was cancelled.
+  private mutating func drop(_ items: [ReadItem]) -> Bool {
+    for item in items {
+      switch item {
+      case .begin(let file, _, _): open = file
+      case .passages: break
+      case .finish:
+        guard let file = open else { preconditionFailure("a document was finished that was not begun") }
+        open = nil
+        guard output.put(.outcome(FileOutcome(file: file, result: .stopped))) else { return false }
+      case .outcome(let outcome):
+        open = nil
+        guard output.put(.outcome(outcome)) else { return false }
       }
     }
     return true

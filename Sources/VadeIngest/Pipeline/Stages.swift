@@ -67,7 +67,7 @@ final class Stages: Sendable {
   }
 
   private func runEmbedding() {
-    let stage = EmbeddingStage(library: ingestor.library, embedder: ingestor.embedder, input: read, output: embedded)
+    var stage = EmbeddingStage(library: ingestor.library, embedder: ingestor.embedder, stop: stop, input: read, output: embedded)
     do {
       let account = try stage.run()
       results.withLock { $0.embedding = account }
