@@ -1,3 +1,4 @@
+internal import VadeDocument
 internal import VadeEmbedding
 internal import VadeLibrary
 internal import VadeRetrieval
@@ -47,6 +48,7 @@ struct CandidateSet: Sendable {
 
   private static func gather(_ hit: Hit, rank: Int, question: QuestionTerms, expected: ExpectedAnswer) -> [Candidate] {
     let passage = hit.passage.passage
+    let headings = question.found(in: passage.headingPath.joined(separator: "\n"))
     return Excerpt.excerpts(of: passage).enumerated().compactMap { position, excerpt in
       let text = passage.text(in: excerpt.range)
       let terms = ContentTerms.allTerms(of: text)
@@ -55,7 +57,9 @@ struct CandidateSet: Sendable {
       // A cell means what its column says: the header's words count for the row.
       let header = excerpt.header.map { question.found(in: passage.text(in: $0)) } ?? []
       return Candidate(
-        hit: rank, position: position, excerpt: excerpt, text: text, found: terms.intersection(question.terms).union(header), terms: terms,
+        hit: rank, position: position, excerpt: excerpt, text: text, found: terms.intersection(question.terms).union(header),
+        headings: headings,
+        terms: terms,
         holdsExpected: expected.isPresent(in: text), passageScore: hit.score)
     }
   }
