@@ -156,6 +156,16 @@ struct ExtractiveAnswererTests {
     #expect(described == expected)
   }
 
+  @Test("A row is compared together with its header, whose words say what the cells are")
+  func rowsMeanTheirColumns() throws {
+    let table = "| Station | Water temperature of the northern harbour basin |\n|---|---|\n| mole | 4 |"
+    let passage = linePassage(table, kind: .table)
+    let question = "What is the water temperature of the northern harbour basin?"
+    let result = try searched(question, [(1, passage)])
+    let scored = try ExtractiveAnswerer(embedder: HashingEmbedder()).scoredExcerpts(question, result: result)
+    #expect(try #require(scored.excerpts.first?.cosine) > 0.5)
+  }
+
   @Test("A row that holds all that was asked stands alone; rows are not run together")
   func asksForOneRow() throws {
     let table =

@@ -67,7 +67,7 @@ extension ExtractiveAnswerer {
     let gate = ScoredExcerpts.Gate(
       passageLogit: hits.map { EvidenceModel.logit($0.evidence) }.max() ?? 0, passageCosine: hits.compactMap(\.evidence.cosine).max() ?? 0,
       excerptCosine: best?.cosine ?? 0, excerptCoverage: terms.share(of: best?.found ?? []), combinedCoverage: terms.share(of: held),
-      probability: EvidenceGate.judge(hits: hits, best: best, question: terms).probability)
+      probability: EvidenceGate.judge(hits: hits, excerpts: set.candidates, question: terms).probability)
     return ScoredExcerpts(excerpts: excerpts, gate: gate)
   }
 }

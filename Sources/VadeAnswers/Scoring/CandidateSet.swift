@@ -31,7 +31,7 @@ struct CandidateSet: Sendable {
     guard let vector, let embedder, !candidates.isEmpty else { return }
     let matrix: EmbeddingMatrix
     do {
-      matrix = try embedder.embed(candidates.map(\.text), as: .passage)
+      matrix = try embedder.embed(candidates.map { CandidateSet.embeddedText($0, hits: hits) }, as: .passage)
     } catch {
       throw .embedding(error)
     }
@@ -39,6 +39,14 @@ struct CandidateSet: Sendable {
       candidates[index].cosine = Double(zip(matrix[index], vector).reduce(Float(0)) { $0 + $1.0 * $1.1 })
     }
     rank()
+  }
+
+  /// What an excerpt's vector is computed of: its text, under the header a row or an item cannot be understood without.
+  ///
+  /// Both stand in one passage, so together they are no longer than what the model has read already.
+  private static func embeddedText(_ candidate: Candidate, hits: [Hit]) -> String {
+    guard let header = candidate.excerpt.header else { return candidate.text }
+    return hits[candidate.hit].passage.passage.text(in: header) + "\n" + candidate.text
   }
 
   private mutating func rank() {
