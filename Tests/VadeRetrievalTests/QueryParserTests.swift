@@ -17,6 +17,7 @@ struct QueryParserTests {
     arguments: [
       ("spare key", ["spare", "key"]),
       ("where does the spare key hang?", ["spare", "key", "hang"]),
+      ("How much did the paraffin cost?", ["paraffin", "cost"]),
       ("DEC-0054", ["[DEC 0054]", "DEC", "0054"]),
       ("multi-agent", ["[multi agent]", "multi", "agent"]),
       ("snake_case", ["[snake case]", "snake", "case"]),

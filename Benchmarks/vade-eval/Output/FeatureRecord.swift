@@ -15,7 +15,6 @@ struct FeatureRecord: Codable {
     let passageScore: Double
     let hit: Int
     let terms: Int
-    let isSentence: Bool
     let headed: Double
   }
 
@@ -26,7 +25,7 @@ struct FeatureRecord: Codable {
     excerpts = scored.excerpts.map {
       Excerpt(
         isGold: gold($0), cosine: $0.cosine, coverage: $0.coverage, cue: $0.holdsExpected, passageScore: $0.passageScore, hit: $0.hit,
-        terms: $0.termCount, isSentence: $0.isSentence, headed: $0.coverageUnderHeadings)
+        terms: $0.termCount, headed: $0.coverageUnderHeadings)
     }
   }
 }

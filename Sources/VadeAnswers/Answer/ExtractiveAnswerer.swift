@@ -39,7 +39,7 @@ public struct ExtractiveAnswerer: Sendable {
       hits: hits, question: terms, expected: ExpectedAnswer(question: question), limit: options.candidateLimit, vector: vector,
       embedder: embedder
     ).candidates
-    let verdict = EvidenceGate.judge(hits: hits, best: candidates.first, question: terms)
+    let verdict = EvidenceGate.judge(hits: hits, excerpts: candidates, question: terms)
     var answer = Answer(
       question: question, status: verdict.status, evidence: verdict.probability,
       notes: notes(question, result: result, read: hits.count, comparedVectors: vector != nil), producer: "extractive")

@@ -1,4 +1,3 @@
-internal import VadeDocument
 package import VadeLibrary
 package import VadeRetrieval
 
@@ -27,8 +26,6 @@ package struct ScoredExcerpts: Sendable {
     package let passageScore: Double
     /// How many different terms it has.
     package let termCount: Int
-    /// Whether it ends as a sentence does.
-    package let isSentence: Bool
     /// The weighted share of the question's terms it holds together with the headings it stands under.
     package let coverageUnderHeadings: Double
   }
@@ -62,16 +59,15 @@ extension ExtractiveAnswerer {
       ScoredExcerpts.Excerpt(
         document: hits[candidate.hit].passage.document, hit: candidate.hit, text: candidate.text, cosine: candidate.cosine,
         coverage: set.weights.coverage(of: candidate.found), holdsExpected: candidate.holdsExpected, passageScore: candidate.passageScore,
-        termCount: candidate.terms.count, isSentence: candidate.text.last.map { ".!?。！？”\"’»)]".contains($0) } ?? false,
-        coverageUnderHeadings: set.weights.coverage(
-          of: candidate.found.union(terms.found(in: hits[candidate.hit].passage.passage.headingPath.joined(separator: "\n")))))
+        termCount: candidate.terms.count,
+        coverageUnderHeadings: set.weights.coverage(of: candidate.found.union(candidate.headings)))
     }
     let best = set.candidates.first
     let held = hits.prefix(3).reduce(into: Set<String>()) { $0.formUnion(terms.found(in: $1.passage)) }
     let gate = ScoredExcerpts.Gate(
       passageLogit: hits.map { EvidenceModel.logit($0.evidence) }.max() ?? 0, passageCosine: hits.compactMap(\.evidence.cosine).max() ?? 0,
       excerptCosine: best?.cosine ?? 0, excerptCoverage: terms.share(of: best?.found ?? []), combinedCoverage: terms.share(of: held),
-      probability: EvidenceGate.judge(hits: hits, best: best, question: terms).probability)
+      probability: EvidenceGate.judge(hits: hits, excerpts: set.candidates, question: terms).probability)
     return ScoredExcerpts(excerpts: excerpts, gate: gate)
   }
 }

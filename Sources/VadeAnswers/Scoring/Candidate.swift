@@ -12,6 +12,8 @@ struct Candidate: Sendable, Hashable {
   let text: String
   /// The question's terms it holds, its header's and headings' not among them.
   let found: Set<String>
+  /// Those of the question's terms that the headings it stands under hold.
+  let headings: Set<String>
   /// All its terms, by which repetitions are recognised.
   let terms: Set<String>
   /// Whether it holds the kind of thing the question asks for.

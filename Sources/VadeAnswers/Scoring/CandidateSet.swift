@@ -1,3 +1,4 @@
+internal import VadeDocument
 internal import VadeEmbedding
 internal import VadeLibrary
 internal import VadeRetrieval
@@ -30,7 +31,7 @@ struct CandidateSet: Sendable {
     guard let vector, let embedder, !candidates.isEmpty else { return }
     let matrix: EmbeddingMatrix
     do {
-      matrix = try embedder.embed(candidates.map(\.text), as: .passage)
+      matrix = try embedder.embed(candidates.map { CandidateSet.embeddedText($0, hits: hits) }, as: .passage)
     } catch {
       throw .embedding(error)
     }
@@ -40,6 +41,14 @@ struct CandidateSet: Sendable {
     rank()
   }
 
+  /// What an excerpt's vector is computed of: its text, under the header a row or an item cannot be understood without.
+  ///
+  /// Both stand in one passage, so together they are no longer than what the model has read already.
+  private static func embeddedText(_ candidate: Candidate, hits: [Hit]) -> String {
+    guard let header = candidate.excerpt.header else { return candidate.text }
+    return hits[candidate.hit].passage.passage.text(in: header) + "\n" + candidate.text
+  }
+
   private mutating func rank() {
     for index in candidates.indices { candidates[index].score = ExcerptScore.score(candidates[index], weights: weights) }
     candidates.sort { ($1.score, $0.hit, $0.position) < ($0.score, $1.hit, $1.position) }
@@ -47,6 +56,7 @@ struct CandidateSet: Sendable {
 
   private static func gather(_ hit: Hit, rank: Int, question: QuestionTerms, expected: ExpectedAnswer) -> [Candidate] {
     let passage = hit.passage.passage
+    let headings = question.found(in: passage.headingPath.joined(separator: "\n"))
     return Excerpt.excerpts(of: passage).enumerated().compactMap { position, excerpt in
       let text = passage.text(in: excerpt.range)
       let terms = ContentTerms.allTerms(of: text)
@@ -55,7 +65,9 @@ struct CandidateSet: Sendable {
       // A cell means what its column says: the header's words count for the row.
       let header = excerpt.header.map { question.found(in: passage.text(in: $0)) } ?? []
       return Candidate(
-        hit: rank, position: position, excerpt: excerpt, text: text, found: terms.intersection(question.terms).union(header), terms: terms,
+        hit: rank, position: position, excerpt: excerpt, text: text, found: terms.intersection(question.terms).union(header),
+        headings: headings,
+        terms: terms,
         holdsExpected: expected.isPresent(in: text), passageScore: hit.score)
     }
   }
