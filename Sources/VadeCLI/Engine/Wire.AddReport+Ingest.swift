@@ -5,7 +5,7 @@ internal import VadeLibrary
 
 extension Wire.AddReport.Reason {
   /// A document of which nothing can be read.
-  init(_ error: ImportError) { self.init(code: error.reason.code, message: error.message) }
+  init(_ error: ImportError) { self.init(code: error.reason.code, message: error.finding, advice: error.reason.advice) }
 }
 
 extension Wire.AddReport.File {

@@ -6,10 +6,25 @@ extension Wire.AddReport: Reply {
   }
 
   var remarks: [Remark] {
-    let perFile = files.flatMap { $0.remarks }
+    // An advice that many files share is given once, behind them: a folder of pictures would repeat it on every line.
+    let shared = advice.filter { $0.files > 1 }
+    let once = Set(shared.map(\.text))
+    let perFile = files.flatMap { $0.remarks(withoutAdvice: once) } + shared.map { .note("for \($0.files) of these files: \($0.text)") }
     let empty = isEmpty ? [Remark.warning("there are no files to add at the paths given")] : []
     let stop = stopped ? [Remark.warning("stopped before the end: run the same command again to add the rest")] : []
     return perFile + empty + stop
+  }
+
+  /// What can be done about failures, with the number of files it concerns, in the order it first comes up.
+  private var advice: [(text: String, files: Int)] {
+    var order: [String] = []
+    var counts: [String: Int] = [:]
+    for file in files where file.outcome == .failed {
+      guard let text = file.reason?.advice else { continue }
+      if counts[text] == nil { order.append(text) }
+      counts[text, default: 0] += 1
+    }
+    return order.map { ($0, counts[$0] ?? 0) }
   }
 
   func rendered(_ style: TextStyle) -> String {
@@ -35,9 +50,15 @@ extension Wire.AddReport: Reply {
 
 extension Wire.AddReport.File {
   /// Failures as errors, gaps and doubts as warnings, skipped files as notes.
-  var remarks: [Remark] {
+  ///
+  /// - Parameter known: advice that is given elsewhere.
+  /// - Returns: what is to be said of the file.
+  func remarks(withoutAdvice known: Set<String>) -> [Remark] {
     switch outcome {
-    case .failed: return [.error(reason?.message ?? "'\(path)' could not be added")]
+    case .failed:
+      let finding = reason?.message ?? "'\(path)' could not be added"
+      guard let advice = reason?.advice, !known.contains(advice) else { return [.error(finding)] }
+      return [.error("\(finding): \(advice)")]
     case .skipped: return [.note("skipped: " + (reason?.message ?? "'\(path)'"))]
     case .added, .updated, .unchanged:
       let findings = diagnostics.filter { $0.severity != "note" }.map { finding in

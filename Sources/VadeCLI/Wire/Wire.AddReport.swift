@@ -50,6 +50,8 @@ extension Wire {
       /// A stable name, such as `locked`.
       var code: String
       var message: String
+      /// What can be done, where it is the same for every file with the same fault; not part of `message` then.
+      var advice: String?
     }
 
     /// Creates a report and counts its files.

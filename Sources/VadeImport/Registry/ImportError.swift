@@ -38,7 +38,10 @@ public struct ImportError: Error, Sendable, Hashable {
   }
 
   /// What failed, on which file, and what can be done.
-  public var message: String { "'\(path)' \(reason.sentence)" }
+  public var message: String { reason.advice.map { "\(finding): \($0)" } ?? finding }
+
+  /// What failed, on which file.
+  public var finding: String { "'\(path)' \(reason.finding)" }
 }
 
 extension ImportError.Reason {
@@ -59,22 +62,37 @@ extension ImportError.Reason {
     }
   }
 
-  var sentence: String {
+  /// What is wrong, to be read behind the file's name.
+  var finding: String {
     switch self {
-    case .missing: "does not exist: check the path"
-    case .isDirectory: "is a directory: 'vade add' takes it and adds the files inside"
-    case .notAFile: "is not a regular file: copy its content into a file and add that"
-    case .unreadable(let detail): "cannot be read (\(detail)): see to its permissions and its disk, then add it again"
-    case .empty: "is empty: there is nothing to add"
-    case .unsupported(let format, let supported):
-      "is a \(format), which cannot be read yet; supported are \(supported.joined(separator: ", "))"
-    case .unrecognised(let supported): "is neither text nor a known format; supported are \(supported.joined(separator: ", "))"
-    case .locked: "needs a password: save a copy without one and add that"
-    case .damaged(let detail): "is damaged: \(detail); try to open it in its own program and save it again"
-    case .noText(nil): "holds no text: there is nothing to add"
-    case .noText(let pages?):
-      "has no text on its \(pages == 1 ? "one page" : "\(pages) pages"), only pictures: run it through text recognition (OCR) and add the result"
-    case .tooLarge(let detail): "is too large: \(detail)"
+    case .missing: "does not exist"
+    case .isDirectory: "is a directory"
+    case .notAFile: "is not a regular file"
+    case .unreadable(let detail): "cannot be read (\(detail))"
+    case .empty: "is empty"
+    case .unsupported(let format, _): "is of a kind that cannot be read yet, \(format)"
+    case .unrecognised: "is neither text nor a known format"
+    case .locked: "needs a password"
+    case .damaged(let detail): "is damaged (\(detail))"
+    case .noText(nil): "holds no text"
+    case .noText(let pages?): "has no text on its \(pages == 1 ? "one page" : "\(pages) pages"), only pictures"
+    case .tooLarge(let detail): "is too large (\(detail))"
+    }
+  }
+
+  /// What can be done about it; the same words for every file with the same fault.
+  public var advice: String? {
+    switch self {
+    case .missing: "check the path"
+    case .isDirectory: "'vade add' takes it and adds the files inside"
+    case .notAFile: "copy its content into a file and add that"
+    case .unreadable: "see to its permissions and its disk, then add it again"
+    case .empty, .noText(nil): "there is nothing to add"
+    case .unsupported(_, let supported), .unrecognised(let supported): "supported are \(supported.joined(separator: ", "))"
+    case .locked: "save a copy without one and add that"
+    case .damaged: "try to open it in its own program and save it again"
+    case .noText: "run it through text recognition (OCR) and add the result"
+    case .tooLarge: "split it into smaller files"
     }
   }
 }

@@ -36,15 +36,17 @@ struct BadFile: Sendable, CustomTestStringConvertible {
     BadFile("empty.txt", "empty", "is empty: there is nothing to add", []),
     BadFile("blank.txt", "empty", "is empty: there is nothing to add", Array(" \n\t\n".utf8)),
     BadFile("no-rows.csv", "empty", "is empty: there is nothing to add", Array("\n\n".utf8)),
-    BadFile("noise.txt", "unrecognised", "is neither text nor a known format; supported are PDF, ", noise),
+    BadFile("noise.txt", "unrecognised", "is neither text nor a known format: supported are PDF, ", noise),
     BadFile(
-      "picture.md", "unsupported-format", "is a PNG image, which cannot be read yet; supported are PDF, ",
+      "picture.md", "unsupported-format", "is of a kind that cannot be read yet, PNG image: supported are PDF, ",
       Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) }) + noise),
-    BadFile("letter.docx", "unsupported-format", "which cannot be read yet; supported are PDF, ", Array("PK\u{3}\u{4}".utf8) + noise),
+    BadFile(
+      "letter.docx", "unsupported-format", "is of a kind that cannot be read yet, ZIP archive: supported are PDF, ",
+      Array("PK\u{3}\u{4}".utf8) + noise),
     BadFile("locked.pdf", "locked", "needs a password: save a copy without one and add that") { directory, name in
       try copy("documents/pdf/pdfjs__print_protection.pdf", directory, name)
     },
-    BadFile("cut.pdf", "damaged", "is damaged: ") { directory, name in
+    BadFile("cut.pdf", "damaged", "is damaged (") { directory, name in
       try directory.write(PDFWriter(pages: [PDFWriter.Page()]).bytes().prefix(300), to: name)
     },
     BadFile("scan.pdf", "no-text", "has no text on its one page, only pictures: run it through text recognition (OCR)") { directory, name in
@@ -78,9 +80,11 @@ struct BadInputTests {
       let reported = try #require(report.files.first { $0.path == file.name }, "\(file.name)")
       #expect(reported.outcome == .failed && reported.reason?.code == file.code, "\(file.name)")
       let message = "'\(file.name)' "
-      #expect(reported.reason?.message.hasPrefix(message) == true && reported.reason?.message.contains(file.message) == true, "\(reported)")
+      let said = [reported.reason?.message, reported.reason?.advice].compactMap { $0 }.joined(separator: ": ")
+      #expect(said.hasPrefix(message) && said.contains(file.message), "\(reported)")
       #expect(ran.errors.contains("error: " + message), "\(file.name)")
     }
+    #expect(ran.errors.contains("for 3 of these files: there is nothing to add\n"), "advice that many files share is given once")
     #expect(try desk.content().last == "2 documents, 2 passages, 2 vectors")
     #expect(try desk.vade("ask", "How long does the lamp burn?").output.contains("until dawn"))
   }
