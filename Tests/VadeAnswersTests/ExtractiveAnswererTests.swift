@@ -92,21 +92,6 @@ struct ExtractiveAnswererTests {
     #expect(quote.hasPrefix("Where does the spare key hang? Behind the tide clock."))
   }
 
-  @Test("A sentence that says something comes before an exclamation with the same words")
-  func fragments() throws {
-    let text = "Alas, Victor! Victor had loved Elizabeth since the day on which his mother brought her home to Geneva."
-    let answer = try answer("Whom did Victor love?", [text])
-    #expect(answer.citations.first?.quote.contains("Elizabeth") == true)
-    #expect(answer.citations.first?.quote.hasPrefix("Alas") == false)
-  }
-
-  @Test("Of equal sentences the one whose heading names what was asked comes first")
-  func headingsCount() throws {
-    let passages = ["Stove", "Boat"].map { linePassage("It is cleaned each year by the warden and his two sons.", headings: [$0]) }
-    let answer = try answer("When is the boat cleaned by the warden?", passages.enumerated().map { (Int64($0.offset + 1), $0.element) })
-    #expect(answer.groups.first?.headingPath == ["Boat"])
-  }
-
   @Test("The same sentence in two documents is quoted once")
   func repetition() throws {
     let answer = try answer("Where does the spare key hang?", [handbook[0], handbook[0] + " Really."])

@@ -6,8 +6,8 @@ public enum ScoreFusion {
   /// The weight of the lexical channel; the dense channel has the rest.
   ///
   /// Measured with all-MiniLM-L6-v2 and BM25 over stemmed words, nDCG@10: the best single weight was 0.4 on SciFact, CACM and XQuAD and 0.3 on
-  /// Cranfield, and the average beat both channels and reciprocal rank fusion on all four; 0.35 lies between. With
-  /// the program's own engine (`make bench-quality`) it is within .003 of the best of five weights on XQuAD, CACM and Cranfield.
+  /// Cranfield, and the average beat both channels and reciprocal rank fusion on all four; 0.35 lies between.
+  /// With the program's own engine (`make bench-quality`) it is within .004 of the best of five weights on each of the four.
   public static let lexicalWeight = 0.35
 
   /// Brings scores to 0…1: the smallest becomes 0 and the greatest 1.
