@@ -10,7 +10,6 @@ enum Stage: String, CaseIterable {
   case coldStart = "cold-start"
   case ingest
   case memory
-  case quality
 
   /// What the stage measures, for the help.
   var summary: String {
@@ -25,7 +24,6 @@ enum Stage: String, CaseIterable {
     case .coldStart: "'vade search' on that library, from start to exit"
     case .ingest: "the whole pipeline on a PDF and on plain text: how much of it is embedding"
     case .memory: "the most memory 'vade add' has with a PDF of 1,000 pages"
-    case .quality: "rankings of the judged sets: nDCG@10, recall@100, MRR@10"
     }
   }
 
@@ -42,7 +40,6 @@ enum Stage: String, CaseIterable {
     case .coldStart: try ColdStartStage.run(bench)
     case .ingest: try IngestStage.run(bench)
     case .memory: try MemoryStage.run(bench)
-    case .quality: try QualityStage.run(bench)
     }
   }
 }
