@@ -29,6 +29,13 @@ private final class Counting: Embedder {
   }
 }
 
+/// Keeps what it was told of a run's progress.
+private final class Notebook: IngestObserver {
+  var progress: [IngestProgress] = []
+  func progressed(_ progress: IngestProgress) { self.progress.append(progress) }
+  func finished(_ outcome: FileOutcome) {}
+}
+
 /// An embedder that refuses some texts or all.
 private struct Refusing: Embedder {
   let base = HashingEmbedder()
@@ -219,6 +226,24 @@ struct IngestorTests {
     let left = try library.lexicalMatches(query, scope: .everything, limit: 10)
     #expect(try library.passages(left.map(\.id)).map(\.document) == [both[1].id])
     #expect(FileManager.default.fileExists(atPath: library.originalPath(of: both[1].digest)))
+  }
+
+  @Test("progress by bytes never falls, moves inside a long text and ends at all bytes")
+  func progress() throws {
+    let paragraph = "The keeper on watch climbs to the lantern room and writes the state of the lamp into the log. "
+    let long = (0..<400).map { "\($0) " + String(repeating: paragraph, count: 4) }.joined(separator: "\n\n")
+    try folder.write(long, to: "in/long.txt")
+    let notes = Notebook()
+    let files = FileFinder().find(["in"], relativeTo: folder.path).files
+    let ingestor = Ingestor(
+      library: library, registry: ImporterRegistry(ImporterRegistry.textImporters), embedder: HashingEmbedder(),
+      counter: WordCounter(limit: 256))
+    _ = try ingestor.add(files, writer: library.writer(), observer: notes)
+    let done = notes.progress.map(\.bytesDone)
+    let total = try #require(notes.progress.last?.bytesTotal)
+    #expect(zip(done, done.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(done.last == total)
+    #expect(done.contains { $0 > total / 4 && $0 < total * 3 / 4 }, "a single long text shows how far it is")
   }
 
   @Test("every reading of the ledger is healthy for ordinary documents")

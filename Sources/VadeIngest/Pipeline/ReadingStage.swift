@@ -94,12 +94,12 @@ struct ReadingStage {
       if stop() { return put(.outcome(FileOutcome(file: file, result: .stopped)), &clock) }
       report.add(page)
       let passages = chunker.add(page)
+      report.count(passages)
       let reached = report.bytesReached(of: byteCount)
       if !passages.isEmpty {
         guard put(.passages(passages, bytes: reached - bytesDone), &clock) else { return false }
         bytesDone = reached
       }
-      report.count(passages)
     }
     let rest = chunker.finish()
     report.count(rest)

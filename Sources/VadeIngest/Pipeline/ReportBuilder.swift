@@ -6,6 +6,7 @@ struct ReportBuilder {
   private var report: DocumentReport
   private var pagesSeen = 0
   private(set) var passageCount = 0
+  private var textBytes = 0
 
   init(header: DocumentHeader) {
     report = DocumentReport(pagesDeclared: header.pageCount, diagnostics: header.diagnostics)
@@ -25,11 +26,14 @@ struct ReportBuilder {
   }
 
   /// Counts passages the chunker gave.
-  mutating func count(_ passages: [Passage]) { passageCount += passages.count }
+  mutating func count(_ passages: [Passage]) {
+    passageCount += passages.count
+    textBytes += passages.reduce(0) { $0 + $1.text.utf8.count - $1.repeatedPrefix }
+  }
 
-  /// How many bytes of the file the pages so far stand for; a document without pages counts when it is done.
+  /// How many bytes of the file the pages so far stand for; in a format without pages the text so far stands for itself.
   func bytesReached(of byteCount: Int) -> Int {
-    guard let declared = report.pagesDeclared, declared > 0 else { return 0 }
+    guard let declared = report.pagesDeclared, declared > 0 else { return min(byteCount, textBytes) }
     return byteCount * min(pagesSeen, declared) / declared
   }
 
