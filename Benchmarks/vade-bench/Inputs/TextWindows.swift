@@ -29,7 +29,7 @@ struct TextWindows {
     return texts
   }
 
-  /// Texts from all books, as many from each, in random order.
+  /// Texts from all books, as many from each as it has, in random order.
   ///
   /// - Parameters:
   ///   - corpus: has the books.
@@ -38,14 +38,18 @@ struct TextWindows {
   /// - Returns: the texts.
   /// - Throws: ``BenchError`` when the books do not give so many.
   mutating func sample(_ corpus: BenchCorpus, count: Int, fits: (String) -> Bool = { _ in true }) throws -> [String] {
-    let books = try corpus.books()
-    // A few more than are needed, for those that do not fit.
-    let share = (count + count / 10) / books.count + 1
+    var shelves: [[String]] = []
+    for book in try corpus.books() {
+      var texts = cut(try BenchCorpus.words(ofBook: book))
+      texts.shuffle(using: &random)
+      shelves.append(texts)
+    }
+    // A text from each book in turn; books that have no more are passed over.
     var texts: [String] = []
-    for book in books {
-      let all = cut(try BenchCorpus.words(ofBook: book))
-      let step = max(1, all.count / share)
-      texts += stride(from: 0, to: all.count, by: step).prefix(share).map { all[$0] }.filter(fits)
+    while texts.count < count, shelves.contains(where: { !$0.isEmpty }) {
+      for index in shelves.indices {
+        if let text = shelves[index].popLast(), fits(text) { texts.append(text) }
+      }
     }
     texts.shuffle(using: &random)
     guard texts.count >= count else { throw BenchError.measured("the books give \(texts.count) texts where \(count) are needed") }
