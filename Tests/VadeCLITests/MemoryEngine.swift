@@ -58,7 +58,9 @@ final class MemoryEngine: Engine {
   }
   func checks(_: Context) -> [Check] { [Check(name: "model") { .fail("none installed", advice: "import one") }] }
   func models(_: Context) throws(CommandError) -> Wire.ModelList { Wire.ModelList(models: []) }
-  func importModel(directory: String, _: Context) throws(CommandError) -> Wire.Done { done("model-imported", directory) }
+  func importModel(_ request: ModelImportRequest, _: Context) throws(CommandError) -> Wire.Done {
+    done("model-imported", request.directory)
+  }
   func removeModel(_ name: String, _: Context) throws(CommandError) -> Wire.Done { done("model-removed", name) }
   func libraries(_: Context) throws(CommandError) -> Wire.LibraryList {
     Wire.LibraryList(libraries: [Wire.Library(name: "default", directory: "/d/default", documents: 3, bytes: 46_000_000)])

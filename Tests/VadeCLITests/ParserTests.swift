@@ -31,7 +31,12 @@ struct ParserTests {
       (["list", "tide"], .list(filter: "tide")),
       (["remove", "-y", "3"], .remove(RemoveRequest(documents: ["3"], isConfirmed: true))),
       (["status"], .status),
-      (["model", "import", "/m"], .model(.import(directory: "/m"))),
+      (["model", "import", "/m"], .model(.import(ModelImportRequest(directory: "/m")))),
+      (
+        ["model", "import", "--name", "n", "--query-prefix=q: ", "--token-limit", "512", "--float32", "/m"],
+        .model(
+          .import(ModelImportRequest(directory: "/m", name: "n", queryPrefix: "q: ", tokenLimit: 512, usesFloat32: true)))
+      ),
       (["model", "list", "--names"], .model(.list(namesOnly: true))),
       (["--json", "library", "-q", "create", "work"], .library(.create(name: "work"))),
       (["library", "rename", "a", "b"], .library(.rename(from: "a", to: "b"))),

@@ -97,9 +97,25 @@ struct RemoveRequest: Sendable, Hashable {
 
 /// Something about embedding models.
 enum ModelRequest: Sendable, Hashable {
-  case `import`(directory: String)
+  case `import`(ModelImportRequest)
   case list(namesOnly: Bool)
   case remove(name: String)
+}
+
+/// A checkpoint to import, and what to decide differently from what it says of itself.
+struct ModelImportRequest: Sendable, Hashable {
+  /// The folder of the checkpoint, as typed.
+  var directory: String
+  /// What to call the model, or nil for the folder's name.
+  var name: String?
+  /// What is put before a question, or nil for what the checkpoint says.
+  var queryPrefix: String?
+  /// What is put before a passage, or nil for what the checkpoint says.
+  var passagePrefix: String?
+  /// The most tokens of a passage, or nil for what the checkpoint says.
+  var tokenLimit: Int?
+  /// Whether to compute in float32 also where the processor has bfloat16.
+  var usesFloat32 = false
 }
 
 /// Something about libraries.

@@ -3,6 +3,15 @@ extension Vade {
   private static let directory = ArgumentDeclaration(
     ValueDeclaration("DIR", completion: .directories), summary: "a folder that holds a model's checkpoint")
   private static let modelName = ArgumentDeclaration(ValueDeclaration("NAME", completion: .models), summary: "the name of a model")
+  private static let givenName = OptionDeclaration(
+    "name", value: ValueDeclaration("NAME"), summary: "what to call the model (default: the folder's name)")
+  private static let queryPrefix = OptionDeclaration(
+    "query-prefix", value: ValueDeclaration("TEXT"), summary: "what the model wants before a question, if the folder does not say")
+  private static let passagePrefix = OptionDeclaration(
+    "passage-prefix", value: ValueDeclaration("TEXT"), summary: "what the model wants before a passage, if the folder does not say")
+  private static let tokenLimit = OptionDeclaration(
+    "token-limit", value: ValueDeclaration("N", .count(16...8192)), summary: "read at most N tokens of a passage")
+  private static let float32 = OptionDeclaration("float32", summary: "compute in float32 also where the processor has bfloat16")
   private static let libraryName = ArgumentDeclaration(
     ValueDeclaration("NAME", completion: .libraries), summary: "the name of a library")
   private static let newName = ArgumentDeclaration(ValueDeclaration("NEW"), summary: "the new name")
@@ -17,9 +26,23 @@ extension Vade {
     examples: [.init("vade model list", "list the installed models")],
     subcommands: [
       CommandDeclaration(
-        "import", summary: "install a model from a folder", arguments: [directory],
-        examples: [.init("vade model import ~/models/bge-small-en-v1.5", "install a downloaded model")],
-        request: { .model(.import(directory: $0.text(directory))) }),
+        "import", summary: "install a model from a folder",
+        discussion: [
+          "The folder is a BERT sentence-embedding checkpoint as it is published: config.json, model.safetensors, vocab.txt, modules.json and the "
+            + "pooling settings. The English bge v1.5 models want 'Represent this sentence for searching relevant passages: ' before a question."
+        ],
+        arguments: [directory], options: [givenName, queryPrefix, passagePrefix, tokenLimit, float32],
+        examples: [
+          .init("vade model import ~/models/bge-small-en-v1.5", "install a downloaded model"),
+          .init("vade model import --name minilm-512 --token-limit 512 ~/models/all-MiniLM-L6-v2", "install it with longer passages"),
+        ],
+        request: { values in
+          .model(
+            .import(
+              ModelImportRequest(
+                directory: values.text(directory), name: values.text(givenName), queryPrefix: values.text(queryPrefix),
+                passagePrefix: values.text(passagePrefix), tokenLimit: values.count(tokenLimit), usesFloat32: values.isSet(float32))))
+        }),
       CommandDeclaration(
         "list", summary: "list the installed models", options: [.names],
         examples: [.init("vade model list", "list the installed models")],

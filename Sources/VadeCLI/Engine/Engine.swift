@@ -44,7 +44,7 @@ protocol Engine: Sendable {
   /// The installed models.
   func models(_ context: Context) throws(CommandError) -> Wire.ModelList
   /// Installs a model.
-  func importModel(directory: String, _ context: Context) throws(CommandError) -> Wire.Done
+  func importModel(_ request: ModelImportRequest, _ context: Context) throws(CommandError) -> Wire.Done
   /// Removes a model.
   func removeModel(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done
   /// The libraries there are.

@@ -18,10 +18,15 @@ extension LocalEngine {
     }
   }
 
-  func importModel(directory: String, _ context: Context) throws(CommandError) -> Wire.Done {
+  func importModel(_ request: ModelImportRequest, _ context: Context) throws(CommandError) -> Wire.Done {
     let path: String
-    do { path = try AbsolutePath.normalised(directory, relativeTo: WorkingDirectory.path()) } catch { throw CommandError(error) }
-    let model = try engine { () throws(EmbeddingError) in try modelStore(context).importModel(from: path) }
+    do { path = try AbsolutePath.normalised(request.directory, relativeTo: WorkingDirectory.path()) } catch { throw CommandError(error) }
+    let options = ModelImportOptions(
+      queryPrefix: request.queryPrefix, passagePrefix: request.passagePrefix, tokenLimit: request.tokenLimit,
+      precision: request.usesFloat32 ? .float32 : .automatic)
+    let model = try engine { () throws(EmbeddingError) in
+      try modelStore(context).importModel(from: path, name: request.name, options: options)
+    }
     return Wire.Done(
       action: "model-imported", name: model.name,
       message: "imported the model '\(model.name)': \(model.profile.dimension) dimensions, \(model.profile.tokenLimit) tokens, "

@@ -72,7 +72,7 @@ struct Action {
 
   private func run(_ request: ModelRequest) throws(CommandError) -> Outcome {
     switch request {
-    case .import(let directory): return .reply(try engine.importModel(directory: directory, context))
+    case .import(let request): return .reply(try engine.importModel(request, context))
     case .remove(let name): return .reply(try engine.removeModel(name, context))
     case .list(let namesOnly):
       let list = try engine.models(context)
