@@ -58,6 +58,7 @@ final class MemoryEngine: Engine {
   }
   func checks(_: Context) -> [Check] { [Check(name: "model") { .fail("none installed", advice: "import one") }] }
   func models(_: Context) throws(CommandError) -> Wire.ModelList { Wire.ModelList(models: []) }
+  func libraryNames(_ context: Context) throws(CommandError) -> [String] { try libraries(context).libraries.map(\.name) }
   func importModel(_ request: ModelImportRequest, _: Context) throws(CommandError) -> Wire.Done {
     done("model-imported", request.directory)
   }

@@ -13,6 +13,15 @@ struct FusionTests {
     #expect(ScoreFusion.normalised(scores) == expected)
   }
 
+  @Test("A range narrower than the least is not stretched to the full one, so that chance does not outvote a word")
+  func leastRange() {
+    let narrow = ScoreFusion.normalised([0.46, 0.42, 0.44], leastRange: ScoreFusion.leastCosineRange)
+    #expect(zip(narrow, [1, 0.6, 0.8]).allSatisfy { abs($0 - $1) < 1e-9 })
+    let words = ScoreFusion.fused(lexical: 1, dense: narrow[1], lexicalWeight: ScoreFusion.lexicalWeight)
+    #expect(words > ScoreFusion.fused(lexical: 0, dense: narrow[0], lexicalWeight: ScoreFusion.lexicalWeight))
+    #expect(ScoreFusion.normalised([0.8, 0.2, 0.5], leastRange: 0.1) == ScoreFusion.normalised([0.8, 0.2, 0.5]))
+  }
+
   @Test("The fused score is the weighted average, or the one channel's score alone")
   func fused() {
     #expect(abs(ScoreFusion.fused(lexical: 1, dense: 0.5, lexicalWeight: 0.35) - 0.675) < 1e-12)

@@ -49,6 +49,8 @@ protocol Engine: Sendable {
   func removeModel(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done
   /// The libraries there are.
   func libraries(_ context: Context) throws(CommandError) -> Wire.LibraryList
+  /// The names of the libraries there are, sound or not.
+  func libraryNames(_ context: Context) throws(CommandError) -> [String]
   /// Makes an empty library.
   func createLibrary(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done
   /// Deletes a library.

@@ -25,10 +25,10 @@ extension LocalEngine {
   private func run(
     _ files: [FoundFile], force: Bool, _ context: Context, _ progress: any ProgressReporting
   ) throws(CommandError) -> [Wire.AddReport.File] {
+    // The model first: without one no empty library is left behind.
+    let embedder = try embedder(try modelName(context), context)
     let library = try library(context, create: true)
     let writer = try engine { () throws(LibraryError) in try library.writer() }
-    let recipe = try engine { () throws(LibraryError) in try library.recipe() }
-    let embedder = try embedder(context.options.model ?? recipe?.modelName ?? ModelStore.defaultModel, context)
     let ingestor = Ingestor(library: library, registry: Self.registry, embedder: embedder, counter: embedder.tokenizer)
     let stop = context.stop
     let summary: IngestSummary
@@ -44,6 +44,14 @@ extension LocalEngine {
       context.verbose("took back \(Figures.count(summary.discardedCount, "document")) an interrupted run had left half added")
     }
     return summary.outcomes.map(Wire.AddReport.File.init)
+  }
+
+  /// The model to add with: the one the options name, else the library's own, else the default.
+  private func modelName(_ context: Context) throws(CommandError) -> String {
+    if let name = context.options.model { return name }
+    guard store(context).exists(context.options.library) else { return ModelStore.defaultModel }
+    let library = try library(context)
+    return try engine { () throws(LibraryError) in try library.recipe()?.modelName } ?? ModelStore.defaultModel
   }
 
   /// What would become of files, as far as their names, kinds and digests tell.

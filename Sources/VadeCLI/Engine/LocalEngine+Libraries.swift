@@ -3,15 +3,21 @@ internal import VadeLibrary
 extension LocalEngine {
   func libraries(_ context: Context) throws(CommandError) -> Wire.LibraryList {
     let store = store(context)
-    return try engine { () throws(LibraryError) in
-      var libraries: [Wire.Library] = []
-      for name in try store.list() {
-        let library = try store.open(name, create: false)
-        let statistics = try library.statistics()
-        libraries.append(
-          Wire.Library(name: name, directory: library.directory, documents: statistics.documents, bytes: statistics.bytesOnDisk))
-      }
-      return Wire.LibraryList(libraries: libraries)
+    return Wire.LibraryList(libraries: try libraryNames(context).map { described($0, in: store) })
+  }
+
+  func libraryNames(_ context: Context) throws(CommandError) -> [String] {
+    try engine { () throws(LibraryError) in try store(context).list() }
+  }
+
+  /// A library with its size, or with the reason it cannot be read: one damaged library hides none of the others.
+  private func described(_ name: String, in store: LibraryStore) -> Wire.Library {
+    do throws(LibraryError) {
+      let library = try store.open(name, create: false)
+      let statistics = try library.statistics()
+      return Wire.Library(name: name, directory: library.directory, documents: statistics.documents, bytes: statistics.bytesOnDisk)
+    } catch {
+      return Wire.Library(name: name, directory: store.directory + "/" + name, problem: error.message)
     }
   }
 

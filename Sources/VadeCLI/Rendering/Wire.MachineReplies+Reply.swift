@@ -54,13 +54,18 @@ extension Wire.ModelList: Reply {
 }
 
 extension Wire.LibraryList: Reply {
-  var remarks: [Remark] { libraries.isEmpty ? [.note("there are no libraries yet: 'vade add PATH' makes the first")] : [] }
+  var exitStatus: ExitStatus { libraries.contains { $0.problem != nil } ? .partial : .success }
+
+  var remarks: [Remark] {
+    let empty = libraries.isEmpty ? [Remark.note("there are no libraries yet: 'vade add PATH' makes the first")] : []
+    return empty + libraries.compactMap { $0.problem.map(Remark.error) }
+  }
 
   func rendered(_ style: TextStyle) -> String {
     guard !libraries.isEmpty else { return "" }
     return TextTable(
       headings: ["name", "documents", "size", "directory"], numeric: [1, 2],
-      rows: libraries.map { [$0.name, String($0.documents), Figures.bytes($0.bytes), $0.directory] }
+      rows: libraries.map { [$0.name, $0.documents.map(String.init) ?? "-", $0.bytes.map(Figures.bytes) ?? "-", $0.directory] }
     ).lines(style).text
   }
 }

@@ -88,8 +88,7 @@ struct Action {
       if !isConfirmed { try confirm("delete the library '\(name)' with all it holds?") }
       return .reply(try engine.deleteLibrary(name, context))
     case .list(let namesOnly):
-      let list = try engine.libraries(context)
-      return namesOnly ? .text(list.libraries.map(\.name).text) : .reply(list)
+      return namesOnly ? .text(try engine.libraryNames(context).text) : .reply(try engine.libraries(context))
     }
   }
 

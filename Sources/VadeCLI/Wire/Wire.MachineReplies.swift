@@ -78,8 +78,11 @@ extension Wire {
   struct Library: Codable, Sendable, Hashable {
     var name: String
     var directory: String
-    var documents: Int
-    var bytes: Int
+    /// Left out where the library cannot be read, like `bytes`.
+    var documents: Int?
+    var bytes: Int?
+    /// Why it cannot be read.
+    var problem: String?
   }
 
   /// What a command prints that does one thing: `vade library create`, `vade model remove` and their like.

@@ -6,7 +6,10 @@ struct CheckpointFolder: Sendable {
   let path: String
 
   /// Whether the folder has a file.
-  func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+  func has(_ name: String) -> Bool {
+    // Links are followed: downloaded checkpoints often are folders of links.
+    (try? FileStatus(path: path(name), followingLinks: true)) != nil
+  }
 
   /// The path of a file of the folder.
   func path(_ name: String) -> String { path + "/" + name }

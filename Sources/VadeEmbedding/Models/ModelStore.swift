@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import VadeSystem
 
 /// The embedding models on this machine: one folder each in one directory.
@@ -55,13 +54,9 @@ public struct ModelStore: Sendable {
   ///
   /// - Throws: ``EmbeddingError`` when the directory cannot be read or holds a damaged model.
   public func list() throws(EmbeddingError) -> [Installed] {
-    guard FileManager.default.fileExists(atPath: directory) else { return [] }
+    guard exists(directory) else { return [] }
     let entries: [String]
-    do {
-      entries = try FileManager.default.contentsOfDirectory(atPath: directory)
-    } catch {
-      throw .file(operation: "list", path: directory, reason: "\(error)")
-    }
+    do { entries = try Directory.entries(of: directory) } catch { throw EmbeddingError(error) }
     var models: [Installed] = []
     for name in entries.sorted() where Self.isName(name) && isInstalled(name) { models.append(try installed(name)) }
     return models
@@ -71,7 +66,7 @@ public struct ModelStore: Sendable {
   public func available() -> [String] {
     let shipped = checkpointDirectories.flatMap { directory in
       // A directory that is not there ships nothing.
-      (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+      (try? Directory.entries(of: directory)) ?? []
     }
     return Set(shipped).filter { Self.isName($0) && !isInstalled($0) }.sorted()
   }
@@ -94,7 +89,7 @@ public struct ModelStore: Sendable {
   public func prepare(_ name: String, report: (Event) -> Void) throws(EmbeddingError) -> String {
     if Self.isName(name), isInstalled(name) { return path(name) }
     let shipped = checkpointDirectories.map { $0 + "/" + name }
-    guard Self.isName(name), let checkpoint = shipped.first(where: { FileManager.default.fileExists(atPath: $0 + "/config.json") }) else {
+    guard Self.isName(name), let checkpoint = shipped.first(where: { exists($0 + "/config.json") }) else {
       throw .modelMissing(name: name, searched: [directory] + checkpointDirectories)
     }
     report(.preparing(name: name))
@@ -158,8 +153,13 @@ public struct ModelStore: Sendable {
 
   private func path(_ name: String) -> String { directory + "/" + name }
 
+  /// Whether something is there; links are followed, because a user may keep his models elsewhere.
+  private func exists(_ path: String) -> Bool {
+    (try? FileStatus(path: path, followingLinks: true)) != nil
+  }
+
   private func isInstalled(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: path(name) + "/" + ModelManifest.fileName)
+    exists(path(name) + "/" + ModelManifest.fileName)
   }
 
   private func installed(_ name: String) throws(EmbeddingError) -> Installed {

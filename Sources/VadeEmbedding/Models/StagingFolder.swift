@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import VadeSystem
 
 #if canImport(Glibc)
@@ -18,27 +17,23 @@ final class StagingFolder {
   init(beside place: String) throws(EmbeddingError) {
     parent = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? "."
     path = "\(parent)/\(Self.prefix)\(getpid())-\(UInt64.random(in: .min ... .max))"
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw .file(operation: "create", path: path, reason: "\(error)")
-    }
+    do { try Directory.create(path) } catch { throw EmbeddingError(error) }
     removeAbandoned()
   }
 
   deinit {
     // What cannot be removed now is removed by the next import.
-    try? FileManager.default.removeItem(atPath: path)
+    try? Directory.remove(path)
   }
 
   /// Renames the folder to its final place; what was there before is removed.
   func publish(as place: String) throws(EmbeddingError) {
-    if unsafe rename(path, place) == 0 { return sync() }
+    if unsafe rename(path, place) == 0 { return synchronize() }
     guard errno == ENOTEMPTY || errno == EEXIST else { throw failed("rename", path) }
     let old = try StagingFolder(beside: place)
     try old.swallow(place)
     guard unsafe rename(path, place) == 0 else { throw failed("rename", path) }
-    sync()
+    synchronize()
   }
 
   /// Moves a folder into this one, and so towards its removal.
@@ -51,20 +46,18 @@ final class StagingFolder {
   }
 
   /// Brings the renaming to the disk.
-  private func sync() {
-    let descriptor = unsafe open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    fsync(descriptor)
-    close(descriptor)
+  private func synchronize() {
+    // What a power failure takes back here is made anew from the checkpoint.
+    try? Directory.synchronize(parent)
   }
 
   private func removeAbandoned() {
     // Tidying up: what cannot be listed or removed stays and does no harm.
-    let entries = (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? []
+    let entries = (try? Directory.entries(of: parent)) ?? []
     for entry in entries where entry.hasPrefix(Self.prefix) {
       let process = entry.dropFirst(Self.prefix.count).prefix { $0 != "-" }
       guard let id = pid_t(process), id != getpid(), kill(id, 0) != 0, errno == ESRCH else { continue }
-      try? FileManager.default.removeItem(atPath: parent + "/" + entry)
+      try? Directory.remove(parent + "/" + entry)
     }
   }
 }

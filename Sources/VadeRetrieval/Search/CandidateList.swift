@@ -24,7 +24,8 @@ struct CandidateList: Sendable {
   init(lexical: [ScoredPassage]?, dense: [ScoredPassage]?, similarities: [PassageID: Double], lexicalWeight: Double) {
     let ids = Set((lexical ?? []).map(\.id) + (dense ?? []).map(\.id)).sorted()
     let lexicalRanks = lexical.map { CandidateList.ranks(of: ids, ranking: $0) { _ in 0 } } ?? [:]
-    let denseRanks = dense.map { CandidateList.ranks(of: ids, ranking: $0) { similarities[$0] } } ?? [:]
+    let denseRanks =
+      dense.map { CandidateList.ranks(of: ids, ranking: $0, leastRange: ScoreFusion.leastCosineRange) { similarities[$0] } } ?? [:]
     candidates = ids.map { id in
       let denseShare = dense == nil ? nil : denseRanks[id]?.normalised ?? 0
       let score = ScoreFusion.fused(lexical: lexicalRanks[id]?.normalised, dense: denseShare, lexicalWeight: lexicalWeight)
@@ -34,12 +35,12 @@ struct CandidateList: Sendable {
   }
 
   private static func ranks(
-    of ids: [PassageID], ranking: [ScoredPassage], missing: (PassageID) -> Double?
+    of ids: [PassageID], ranking: [ScoredPassage], leastRange: Double = 0, missing: (PassageID) -> Double?
   ) -> [PassageID: ChannelRank] {
     var brought: [PassageID: (rank: Int, score: Double)] = [:]
     for (index, scored) in ranking.enumerated() where brought[scored.id] == nil { brought[scored.id] = (index + 1, scored.score) }
     let scored = ids.compactMap { id in (brought[id]?.score ?? missing(id)).map { (id: id, score: $0) } }
-    let normalised = ScoreFusion.normalised(scored.map(\.score))
+    let normalised = ScoreFusion.normalised(scored.map(\.score), leastRange: leastRange)
     return Dictionary(
       uniqueKeysWithValues: zip(scored, normalised).map { scored, normalised in
         (scored.id, ChannelRank(rank: brought[scored.id]?.rank, score: scored.score, normalised: normalised))
