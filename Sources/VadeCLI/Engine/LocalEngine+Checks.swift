@@ -1,6 +1,8 @@
 internal import VadeEmbedding
 internal import VadeImport
 internal import VadeLibrary
+internal import VadePDF
+internal import VadeSystem
 
 extension LocalEngine {
   func checks(_ context: Context) -> [Check] {
@@ -10,9 +12,24 @@ extension LocalEngine {
       Check(name: "formats") {
         .ok(Self.registry.formats.map(\.name).joined(separator: ", "))
       },
+      Check(name: "components") { components() },
       Check(name: "inference") { inference(context) },
       Check(name: "models") { installed(models) },
     ] + libraryChecks(libraries)
+  }
+
+  /// The libraries the program stands on, each asked for its version.
+  private func components() -> Check.Verdict {
+    guard StoreEngine.hasFullTextIndex else {
+      return .fail("\(StoreEngine.version) was built without FTS5", advice: "install the system's own SQLite package")
+    }
+    guard PDFLibrary.answers else { return .fail("PDFium does not start", advice: "run the set-up again") }
+    do {
+      let versions = [try InferenceLibrary.version(), StoreEngine.version + " with FTS5", "PDFium"] + ParserLibraries.versions
+      return .ok((versions + [CryptoLibrary.version]).joined(separator: ", "))
+    } catch {
+      return .fail(error.message, advice: "run the set-up again")
+    }
   }
 
   /// Loads the default model and embeds a sentence: proves the library, the model and the arithmetic at once.

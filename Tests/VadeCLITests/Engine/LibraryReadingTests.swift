@@ -113,6 +113,10 @@ struct LibraryReadingTests {
     #expect(try desk.vade("library", "list", "--names").output == "default\n")
     let doctor = try desk.reply(Wire.DoctorReport.self, "doctor")
     #expect(doctor.checks.filter { $0.status == .fail }.isEmpty)
+    let components = try #require(doctor.checks.first { $0.name == "components" })
+    for name in ["OpenVINO ", "SQLite 3.", "with FTS5", "PDFium", "cmark-gfm ", "libxml2 ", "OpenSSL "] {
+      #expect(components.detail.contains(name), "\(components.detail)")
+    }
     #expect(doctor.checks.contains { $0.name == "library default" && $0.status == .ok && $0.detail.hasSuffix("sound") })
   }
 

@@ -1,0 +1,12 @@
+internal import CCMarkGFM
+internal import CLibXML2
+
+/// The libraries text formats are parsed with.
+public enum ParserLibraries {
+  /// Their names and versions, such as `cmark-gfm 0.29.0.gfm.6` and `libxml2 2.9.14`.
+  public static var versions: [String] {
+    var versions = ["libxml2 \(LIBXML_DOTTED_VERSION)"]
+    if let text = unsafe cmark_version_string() { versions.insert("cmark-gfm \(unsafe String(cString: text))", at: 0) }
+    return versions
+  }
+}
