@@ -2,7 +2,9 @@ internal import CPDFium
 
 /// The library PDF is read with.
 public enum PDFLibrary {
-  /// Whether PDFium starts and answers: it must find that a few bytes are no PDF. It tells no version of its own.
+  /// Whether PDFium starts and finds that a few bytes are no PDF.
+  ///
+  /// It tells no version of its own.
   public static var answers: Bool {
     PDFiumLibrary.enter {
       let bytes: [UInt8] = Array("no PDF".utf8)
