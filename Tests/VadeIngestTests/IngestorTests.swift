@@ -143,6 +143,16 @@ struct IngestorTests {
     #expect(try library.documents().count == 3)
   }
 
+  @Test("of files that cannot be read no copy stays in the library, and those of documents stay")
+  func keepsNoCopyOfRefusedFiles() throws {
+    try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13], to: "in/picture.png")
+    try folder.write(" \n\n\t\n", to: "in/blank.txt")
+    let summary = try add()
+    #expect(!summary.isComplete)
+    let kept = try FileManager.default.contentsOfDirectory(atPath: library.directory + "/originals")
+    #expect(Set(kept) == Set(try library.documents().map(\.digest.hex)))
+  }
+
   @Test("white space alone is no success")
   func noText() throws {
     try folder.write(" \n\n\t\n", to: "in/blank.txt")

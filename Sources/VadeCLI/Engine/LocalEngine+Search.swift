@@ -30,6 +30,7 @@ struct QuerySession {
   init(_ local: LocalEngine, _ context: Context, within documents: [String]) throws(CommandError) {
     library = try local.library(context)
     scope = try Self.scope(documents, in: library)
+    notes = try Self.gaps(in: library)
     guard let recipe = try library.recipeOrCommandError() else {
       embedder = nil
       return
@@ -63,6 +64,13 @@ struct QuerySession {
       formats[id] = try engine { () throws(LibraryError) in try library.document(id)?.format.rawValue }
     }
     return formats
+  }
+
+  /// What a person should know of documents that are not all there.
+  private static func gaps(in library: Library) throws(CommandError) -> [String] {
+    let count = try engine { () throws(LibraryError) in try library.importingCount() }
+    guard count > 0 else { return [] }
+    return ["\(Figures.count(count, "document")) of this library \(count == 1 ? "is" : "are") being added or half added: something may be missing"]
   }
 
   private static func scope(_ names: [String], in library: Library) throws(CommandError) -> PassageScope {

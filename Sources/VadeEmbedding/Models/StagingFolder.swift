@@ -15,7 +15,7 @@ final class StagingFolder {
 
   /// Makes an empty folder, and removes those of processes that are no more.
   init(beside place: String) throws(EmbeddingError) {
-    parent = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? "."
+    parent = Directory.parent(of: place)
     path = "\(parent)/\(Self.prefix)\(getpid())-\(UInt64.random(in: .min ... .max))"
     do { try Directory.create(path) } catch { throw EmbeddingError(error) }
     removeAbandoned()

@@ -45,6 +45,8 @@ struct ReadingStage {
 
   private func readOrThrow(_ file: FoundFile, _ clock: inout BusyClock) throws(ReadingFault) -> Bool {
     let source = try ReadingFault.importing { () throws(ImportError) in try ImportSource(path: file.path, displayPath: file.displayPath) }
+    // Before anything is copied: what no importer reads must not pass through the library's directory to be refused.
+    _ = try ReadingFault.importing { () throws(ImportError) in try Sniffer.sniff(source, registry: registry) }
     let digest = try digest(of: file)
     let earlier = try ReadingFault.library { () throws(LibraryError) in try library.document(atPath: file.path) }
     if let earlier, earlier.digest == digest, earlier.state == .ready, !addsUnchanged {
@@ -52,15 +54,23 @@ struct ReadingStage {
     }
     // Read from the copy: the user may change his file in the meantime.
     let copy = try keep(file, digest: digest)
-    let pages = try ReadingFault.importing { () throws(ImportError) in
-      try registry.open(ImportSource(path: copy, displayPath: file.displayPath))
-    }
+    let pages = try open(copy, of: file, digest: digest)
     let header = pages.header
     let new = NewDocument(
       path: file.path, digest: digest, title: header.title, format: header.format, byteCount: source.file.count,
       pageCount: header.pageCount)
     guard put(.begin(file, new, replaces: earlier?.state == .ready), &clock) else { return false }
     return try readPages(of: pages, file: file, title: header.title, byteCount: source.file.count, &clock)
+  }
+
+  /// Opens a kept copy; of a document that cannot be opened no copy stays.
+  private func open(_ copy: String, of file: FoundFile, digest: SHA256Digest) throws(ReadingFault) -> any PageSource {
+    do {
+      return try registry.open(ImportSource(path: copy, displayPath: file.displayPath))
+    } catch {
+      originals.giveUp(digest)
+      throw .unreadable(error)
+    }
   }
 
   /// Read, not mapped: another program may shorten the user's file at any moment.

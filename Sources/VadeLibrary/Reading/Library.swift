@@ -101,6 +101,14 @@ public final class Library: PassageIndex, Sendable {
     try readers.read { (connection) throws(LibraryError) in try RecipeRow.read(connection) }
   }
 
+  /// How many documents are being added, or were left half added by a run that died; their passages are found as far as they are there.
+  public func importingCount() throws(LibraryError) -> Int {
+    try readers.read { (connection) throws(LibraryError) in
+      try connection.first(
+        "SELECT count(*) FROM documents WHERE state = ?", .text(DocumentRecord.State.importing.rawValue), read: { $0.count(0) }) ?? 0
+    }
+  }
+
   /// How much the library holds.
   ///
   /// - Complexity: O(documents + originals).

@@ -3,13 +3,15 @@ public import VadeSystem
 
 /// Keeps copies of the files being added; used from any thread while the writer goes on with others.
 ///
-/// A copy that was kept stays until a document that refers to it was begun, or the writer ends.
+/// A copy that was kept stays until a document that refers to it was begun, or it is given up and the writer ends.
 public final class OriginalKeeper: Sendable {
   private let store: OriginalStore
   /// How often each copy was kept for a document to come.
   ///
   /// Copies are removed only while this is locked, so that none goes that was just kept.
   private let kept = Mutex<[SHA256Digest: Int]>([:])
+  /// Copies kept for documents that will not come.
+  private let givenUp = Mutex<Set<SHA256Digest>>([])
 
   init(_ store: OriginalStore) { self.store = store }
 
@@ -27,7 +29,21 @@ public final class OriginalKeeper: Sendable {
     return store.path(of: digest)
   }
 
-  /// Notes that a document refers to a copy now.
+  /// Notes that the document a copy was kept for will not come; the copy goes when the writer ends, unless a document refers to it.
+  public func giveUp(_ digest: SHA256Digest) {
+    handOver(digest)
+    givenUp.withLock { _ = $0.insert(digest) }
+  }
+
+  /// Takes the copies that were given up since the last call.
+  func takeGivenUp() -> Set<SHA256Digest> {
+    givenUp.withLock { givenUp in
+      defer { givenUp = [] }
+      return givenUp
+    }
+  }
+
+  /// Notes that a copy is no longer kept for a document to come: one refers to it now, or none will.
   func handOver(_ digest: SHA256Digest) {
     kept.withLock { kept in
       guard let count = kept[digest] else { return }

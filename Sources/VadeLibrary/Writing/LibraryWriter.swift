@@ -139,6 +139,9 @@ public final class LibraryWriter {
   public func close() throws(LibraryError) {
     guard !isClosed else { return }
     isClosed = true
+    for digest in originals.takeGivenUp() where try !DocumentRemoval.isReferenced(digest, connection) {
+      try originals.removeUnlessKept(digest)
+    }
     if rowsSinceRefresh > 0 || hasRemoved { refreshScan() }
     try CommonWords.refresh(connection)
     if hasRemoved { try FreeSpace.giveBack(connection) }

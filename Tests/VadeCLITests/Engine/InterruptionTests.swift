@@ -1,6 +1,8 @@
 import Foundation
 import Testing
+import VadeDocument
 import VadeLibrary
+import VadeSystem
 import VadeTesting
 
 @testable import VadeCLI
@@ -51,6 +53,22 @@ struct InterruptionTests {
     let again = try desk.reply(Wire.AddReport.self, "add", "in")
     #expect(again.counts.unchanged == kept.documents && again.counts.added == 200 - kept.documents)
     #expect(try desk.content().last == "200 documents, 200 passages, 200 vectors")
+  }
+
+  @Test("while a document is half added, search and ask say that something may be missing")
+  func halfAdded() throws {
+    let desk = try Desk()
+    try desk.binary.directory.write("The lamp burns until dawn.\n", to: "lamp.txt")
+    try desk.vade("add", "lamp.txt")
+    #expect(!(try desk.vade("search", "lamp").errors.contains("half added")))
+    let digest = SHA256Digest(of: "half")
+    _ = try desk.library().writer().begin(
+      NewDocument(path: "/half.txt", digest: digest, format: FormatID(rawValue: "text"), byteCount: 4))
+    let gap = "1 document of this library is being added or half added: something may be missing"
+    #expect(try desk.vade("search", "lamp").errors.contains(gap))
+    #expect(try desk.vade("ask", "How long does the lamp burn?").errors.contains(gap))
+    try desk.vade("add", "lamp.txt")
+    #expect(!(try desk.vade("search", "lamp").errors.contains("half added")))
   }
 
   @Test("a second writer is told who is writing, while readers go on")
