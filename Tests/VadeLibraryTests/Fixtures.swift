@@ -49,25 +49,3 @@ func passages(_ texts: [String], headings: [String] = [], seed: UInt64 = 1) -> [
 func words(_ words: String..., required: Bool = false) -> LexicalQuery {
   LexicalQuery(terms: words.map { LexicalQuery.Term(words: [$0], isRequired: required) })
 }
-
-/// Random numbers from a seed (SplitMix64, Steele, Lea and Flood 2014), the same on every run.
-struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// A vector of length 1.
-  mutating func vector(_ dimension: Int) -> [Float] {
-    let raw = (0..<dimension).map { _ in Float.random(in: -1...1, using: &self) }
-    let length = raw.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    return raw.map { $0 / length }
-  }
-}

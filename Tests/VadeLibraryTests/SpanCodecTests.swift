@@ -1,4 +1,5 @@
 import Testing
+import VadeTesting
 import VadeDocument
 @testable import VadeLibrary
 

@@ -1,4 +1,5 @@
 import Testing
+import VadeTesting
 import VadeVectors
 
 @Suite("A dot kernel")
@@ -32,27 +33,5 @@ struct DotKernelTests {
     let bytes = [UInt8](repeating: 0, count: 15)
     let score = unsafe DotKernel.best.dot([1, 2, 3, 4], bytes.span.bytes)
     #expect(score == nil)
-  }
-}
-
-/// Random numbers from a seed (SplitMix64, Steele, Lea and Flood 2014), the same on every run.
-struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// A vector of length 1.
-  mutating func vector(_ dimension: Int) -> [Float] {
-    let raw = (0..<dimension).map { _ in Float.random(in: -1...1, using: &self) }
-    let length = raw.reduce(0) { $0 + $1 * $1 }.squareRoot()
-    return raw.map { $0 / length }
   }
 }

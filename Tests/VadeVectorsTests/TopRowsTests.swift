@@ -1,4 +1,5 @@
 import Testing
+import VadeTesting
 import VadeVectors
 
 @Suite("The best rows")

@@ -70,7 +70,8 @@ struct QuerySession {
   private static func gaps(in library: Library) throws(CommandError) -> [String] {
     let count = try engine { () throws(LibraryError) in try library.importingCount() }
     guard count > 0 else { return [] }
-    return ["\(Figures.count(count, "document")) of this library \(count == 1 ? "is" : "are") being added or half added: something may be missing"]
+    let documents = Figures.count(count, "document") + " of this library " + (count == 1 ? "is" : "are")
+    return [documents + " being added or half added: something may be missing"]
   }
 
   private static func scope(_ names: [String], in library: Library) throws(CommandError) -> PassageScope {
