@@ -75,7 +75,7 @@ enum RandomDocument {
   private static func texts(of content: Block.Content) -> [BlockText] {
     switch content {
     case .heading(_, let text), .paragraph(let text), .figure(let text), .caption(let text), .code(_, let text), .formula(let text),
-      .quote(let text), .footnote(let text):
+      .quote(let text), .footnote(let text), .aside(_, let text):
       [text]
     case .list(let list): list.items.map(\.text)
     case .table(let table): table.cells.map(\.text)

@@ -10,17 +10,17 @@ import VadeDocument
   @Test("a page with every kind of block comes back from JSON as it was")
   func page() throws {
     let text = BlockText(
-      "naïve 文", spans: [SourceSpan(range: 0..<6, location: .box(page: 2, box: Box(x: 0.1, y: 2, width: 3.3, height: 4)))])
+      "naïve 文", spans: [SourceSpan(range: 0..<6, location: .box(page: 2, box: Box(x: 0.1, y: 2, width: 3.3, height: 4)))],
+      links: [BlockText.Link(range: 0..<6, target: "#there")])
     let contents: [Block.Content] = [
       .heading(level: 2, text), .paragraph(text), .list(List(items: [List.Item(depth: 1, marker: "-", text: text)])),
       .table(Table(columnCount: 1, rowCount: 1, headerRowCount: 0, cells: [Table.Cell(row: 0, column: 0, rowSpan: 2, text: text)])),
       .figure(text), .caption(text), .code(language: "swift", text), .code(language: nil, text), .formula(text), .quote(text),
-      .footnote(text),
-      .furniture(text),
+      .footnote(text), .furniture(text), .aside(Block.Aside(.comment, author: "A. Reader"), text),
     ]
     let page = Page(
       position: .page(index: 2), label: "iii", size: Page.Size(width: 612, height: 792), lane: .native,
-      blocks: contents.map { Block($0, box: Box(x: 1, y: 1, width: 1, height: 1)) },
+      quality: 0.5, blocks: contents.map { Block($0, box: Box(x: 1, y: 1, width: 1, height: 1), concealment: .backgroundColour) },
       diagnostics: [Diagnostic(.warning, Diagnostic.ID(rawValue: "odd-font"), "a font has no names", page: 2)])
     #expect(try comesBack(page))
     #expect(try comesBack(Page(position: .section(index: 0), blocks: [Block(.paragraph(BlockText("", spans: [])))])))

@@ -43,17 +43,6 @@ struct ReadDocument {
 }
 
 extension Block {
-  /// Every text of the block, in order.
-  var texts: [BlockText] {
-    switch content {
-    case .heading(_, let text), .paragraph(let text), .figure(let text), .caption(let text), .code(_, let text), .formula(let text),
-      .quote(let text), .footnote(let text), .furniture(let text):
-      [text]
-    case .list(let list): list.items.map(\.text)
-    case .table(let table): table.cells.map(\.text)
-    }
-  }
-
   /// The block on one line, for comparing: its kind and what it holds.
   var outline: String {
     switch content {
@@ -68,6 +57,7 @@ extension Block {
     case .quote(let text): "quote \(text.string)"
     case .footnote(let text): "note \(text.string)"
     case .furniture(let text): "furniture \(text.string)"
+    case .aside(let aside, let text): "\(aside.kind.rawValue)(\(aside.author ?? "-")) \(text.string)"
     }
   }
 }

@@ -58,21 +58,8 @@ enum ExtractStage {
     let pages = try registry.open(source)
     while let page = try pages.nextPage() {
       extent.pages += 1
-      extent.textBytes += page.blocks.reduce(0) { $0 + $1.content.textBytes }
+      extent.textBytes += page.blocks.reduce(0) { $0 + $1.texts.reduce(0) { $0 + $1.string.utf8.count } }
     }
     return extent
-  }
-}
-
-extension Block.Content {
-  /// The bytes of text a block holds; tables count their cells.
-  fileprivate var textBytes: Int {
-    switch self {
-    case .heading(_, let text), .paragraph(let text), .figure(let text), .caption(let text), .code(_, let text), .formula(let text),
-      .quote(let text), .footnote(let text), .furniture(let text):
-      text.string.utf8.count
-    case .list(let list): list.items.reduce(0) { $0 + $1.text.string.utf8.count }
-    case .table(let table): table.cells.reduce(0) { $0 + $1.text.string.utf8.count }
-    }
   }
 }

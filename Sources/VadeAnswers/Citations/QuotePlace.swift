@@ -17,6 +17,7 @@ struct QuotePlace: Sendable, Hashable {
       switch span.location {
       case .box(let page, let box): add(box, page: page)
       case .lines(let found): lines = lines.map { min($0.lowerBound, found.lowerBound)...max($0.upperBound, found.upperBound) } ?? found
+      case .cell, .time: break
       }
     }
     pageIndex = boxes.first?.page ?? passage.pages?.lowerBound

@@ -29,6 +29,7 @@ extension Wire {
         case .box(let page, let box):
           if !pages.contains(page + 1) { pages.append(page + 1) }
           append(box, page: page + 1)
+        case .cell, .time: break
         }
       }
       pages.sort()

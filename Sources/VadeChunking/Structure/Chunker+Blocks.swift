@@ -8,7 +8,7 @@ extension Chunker {
     case .footnote(let text): takeFootnote(normalised(text))
     case .heading(let level, let text): takeHeading(normalised(text), level: level)
     case .paragraph(let text): takeParagraph(normalised(text))
-    case .quote(let text), .formula(let text): takeApart(normalised(text))
+    case .quote(let text), .formula(let text), .aside(_, let text): takeApart(normalised(text))
     case .figure(let text): takeFigure(normalised(text))
     case .caption(let text): takeCaption(normalised(text), before: next)
     case .list(let list): takeList(list)

@@ -8,6 +8,8 @@ public struct Page: Sendable, Hashable, Codable {
   public var size: Size?
   /// How the text was obtained.
   public var lane: Lane
+  /// How far the page's text looks like language, from 0 to 1, or nil where it was not judged.
+  public var quality: Double?
   /// The page's blocks, in reading order.
   public var blocks: [Block]
   /// What went wrong or deserves notice on this page.
@@ -15,12 +17,14 @@ public struct Page: Sendable, Hashable, Codable {
 
   /// Creates a page.
   public init(
-    position: Position, label: String? = nil, size: Size? = nil, lane: Lane = .native, blocks: [Block], diagnostics: [Diagnostic] = []
+    position: Position, label: String? = nil, size: Size? = nil, lane: Lane = .native, quality: Double? = nil, blocks: [Block],
+    diagnostics: [Diagnostic] = []
   ) {
     self.position = position
     self.label = label
     self.size = size
     self.lane = lane
+    self.quality = quality
     self.blocks = blocks
     self.diagnostics = diagnostics
   }

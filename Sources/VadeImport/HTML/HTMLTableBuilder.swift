@@ -92,7 +92,7 @@ extension Block {
   fileprivate var isSectioning: Bool {
     switch content {
     case .heading, .table: true
-    case .paragraph, .list, .figure, .caption, .code, .formula, .quote, .footnote, .furniture: false
+    case .paragraph, .list, .figure, .caption, .code, .formula, .quote, .footnote, .furniture, .aside: false
     }
   }
 
@@ -104,7 +104,7 @@ extension Block {
   fileprivate var plainTexts: [BlockText] {
     switch content {
     case .heading(_, let text), .paragraph(let text), .figure(let text), .caption(let text), .code(_, let text), .formula(let text),
-      .quote(let text), .footnote(let text), .furniture(let text):
+      .quote(let text), .footnote(let text), .furniture(let text), .aside(_, let text):
       return [text]
     case .list(let list):
       return list.items.map { item in

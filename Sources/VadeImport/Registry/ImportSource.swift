@@ -8,23 +8,50 @@ public struct ImportSource: Sendable {
   public let name: String
   /// The file's bytes; never empty.
   public let file: MappedFile
+  /// Passwords to try on a document that is locked, in order; the empty one is always tried first.
+  public let passwords: [String]
 
   /// Opens a file.
   ///
   /// - Parameters:
   ///   - path: where the bytes are.
   ///   - displayPath: what to call the file in messages; the path itself when nil.
+  ///   - passwords: what to try on a locked document.
   /// - Throws: ``ImportError`` when the path is missing, a directory, not a regular file, unreadable or empty.
-  public init(path: String, displayPath: String? = nil) throws(ImportError) {
+  public init(path: String, displayPath: String? = nil, passwords: [String] = []) throws(ImportError) {
     let shown = displayPath ?? path
+    let file: MappedFile
     do {
       file = try MappedFile(path: path)
     } catch {
       throw ImportError(path: shown, reason: ImportError.Reason(error))
     }
-    guard file.count > 0 else { throw ImportError(path: shown, reason: .empty) }
-    self.displayPath = shown
-    name = String(shown.split(separator: "/").last ?? Substring(shown))
+    try self.init(file: file, displayPath: shown, passwords: passwords)
+  }
+
+  /// Takes bytes that are in memory, such as those of an ``EmbeddedFile``, as a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the file's bytes.
+  ///   - displayPath: what to call the file in messages; its last part is the file's name.
+  ///   - passwords: what to try on a locked document.
+  /// - Throws: ``ImportError`` when there are no bytes or no memory for them.
+  public init(bytes: [UInt8], displayPath: String, passwords: [String] = []) throws(ImportError) {
+    let file: MappedFile
+    do {
+      file = try MappedFile(copying: bytes, as: displayPath)
+    } catch {
+      throw ImportError(path: displayPath, reason: ImportError.Reason(error))
+    }
+    try self.init(file: file, displayPath: displayPath, passwords: passwords)
+  }
+
+  private init(file: MappedFile, displayPath: String, passwords: [String]) throws(ImportError) {
+    guard file.count > 0 else { throw ImportError(path: displayPath, reason: .empty) }
+    self.file = file
+    self.displayPath = displayPath
+    self.passwords = passwords
+    name = String(displayPath.split(separator: "/").last ?? Substring(displayPath))
   }
 
   /// The part of the name behind its last dot, lower-case, or nil.

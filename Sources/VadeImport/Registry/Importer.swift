@@ -30,6 +30,20 @@ public protocol PageSource: AnyObject {
   /// - Returns: the page, or nil after the last.
   /// - Throws: ``ImportError`` when no further page can be read.
   func nextPage() throws(ImportError) -> Page?
+
+  /// Takes out the next file that is embedded in the document.
+  ///
+  /// Asked for after the last page only. A file that cannot be taken out, or is over a limit, is named in a diagnostic of the last page or of
+  /// the error, and the next call goes on behind it.
+  ///
+  /// - Returns: the file, or nil after the last; documents of most formats hold none.
+  /// - Throws: ``ImportError`` when no further file can be taken out.
+  func nextFile() throws(ImportError) -> EmbeddedFile?
+}
+
+extension PageSource {
+  /// No file: most formats hold none.
+  public func nextFile() throws(ImportError) -> EmbeddedFile? { nil }
 }
 
 /// A document format as an importer declares it.

@@ -32,4 +32,6 @@ final class AnnotatedPageSource: PageSource {
   }
 
   func nextPage() throws(ImportError) -> Page? { try base.nextPage() }
+
+  func nextFile() throws(ImportError) -> EmbeddedFile? { try base.nextFile() }
 }

@@ -20,13 +20,5 @@ enum SectionSize {
 
 extension Block {
   /// How many UTF-8 bytes of text the block holds.
-  var textSize: Int {
-    switch content {
-    case .heading(_, let text), .paragraph(let text), .figure(let text), .caption(let text), .code(_, let text), .formula(let text),
-      .quote(let text), .footnote(let text), .furniture(let text):
-      text.string.utf8.count
-    case .list(let list): list.items.reduce(0) { $0 + $1.text.string.utf8.count }
-    case .table(let table): table.cells.reduce(0) { $0 + $1.text.string.utf8.count }
-    }
-  }
+  var textSize: Int { texts.reduce(0) { $0 + $1.string.utf8.count } }
 }

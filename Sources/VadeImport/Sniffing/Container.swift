@@ -1,67 +1,87 @@
+internal import VadeDocument
 internal import VadeSystem
+
+/// What a file was recognised as.
+struct Recognition {
+  /// The format, or nil when no importer could ever declare it.
+  var format: FormatID?
+  /// The name a person knows.
+  var name: String
+
+  init(_ format: FormatID?, _ name: String) {
+    self.format = format
+    self.name = name
+  }
+}
 
 /// Names what a ZIP or OLE container holds, without unpacking anything.
 enum Container {
-  /// The kind of a container, for people; nil when the file is none.
-  static func name(of file: MappedFile) -> String? {
+  /// The kind of a container; nil when the file is none.
+  static func recognise(_ file: MappedFile) -> Recognition? {
     let head = file.bytes(in: 0..<(1 << 16))
-    if isZip(head) { return zipName(head: head, tail: file.bytes(in: max(0, file.count - (1 << 18))..<file.count)) }
-    if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) { return compoundName(file) }
+    if isZip(head) { return zipKind(head: head, tail: file.bytes(in: max(0, file.count - (1 << 18))..<file.count)) }
+    if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) { return compoundKind(file) }
     return nil
   }
 
-  private static func isZip(_ head: [UInt8]) -> Bool {
+  static func isZip(_ head: [UInt8]) -> Bool {
     let marks: [[UInt8]] = [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8]]
     return marks.contains { head.starts(with: $0) }
   }
 
   /// The formats a ZIP container can be, by the value of its uncompressed `mimetype` entry (OpenDocument 1.3 part 2, 3.3; EPUB OCF 3.3).
-  private static let mediaTypes: [(type: String, name: String)] = [
-    ("application/epub+zip", "EPUB book"), ("application/vnd.oasis.opendocument.text", "OpenDocument text (ODT)"),
-    ("application/vnd.oasis.opendocument.spreadsheet", "OpenDocument spreadsheet (ODS)"),
-    ("application/vnd.oasis.opendocument.presentation", "OpenDocument presentation (ODP)"),
-    ("application/vnd.oasis.opendocument.graphics", "OpenDocument drawing (ODG)"),
+  private static let mediaTypes: [(type: String, kind: Recognition)] = [
+    ("application/epub+zip", Recognition(.epub, "EPUB book")),
+    ("application/vnd.oasis.opendocument.text", Recognition(.odt, "OpenDocument text (ODT)")),
+    ("application/vnd.oasis.opendocument.spreadsheet", Recognition(.ods, "OpenDocument spreadsheet (ODS)")),
+    ("application/vnd.oasis.opendocument.presentation", Recognition(.odp, "OpenDocument presentation (ODP)")),
+    ("application/vnd.oasis.opendocument.graphics", Recognition(nil, "OpenDocument drawing (ODG)")),
   ]
 
-  private static func zipName(head: [UInt8], tail: [UInt8]) -> String {
-    for (type, name) in mediaTypes where head.prefix(256).contains(sequence: "mimetype" + type) { return name }
+  private static func zipKind(head: [UInt8], tail: [UInt8]) -> Recognition {
+    for (type, kind) in mediaTypes where head.prefix(256).contains(sequence: "mimetype" + type) { return kind }
     let names = ZipEntryNames.names(in: head) + ZipEntryNames.names(in: tail)
     func has(_ prefix: String) -> Bool { names.contains { $0.hasPrefix(prefix) } }
-    if has("word/") { return "Word document (DOCX)" }
-    if has("xl/") { return "Excel workbook (XLSX)" }
-    if has("ppt/") { return "PowerPoint presentation (PPTX)" }
-    if has("visio/") { return "Visio drawing (VSDX)" }
-    if has("Index/Slide") || has("presentation.apxl") { return "Keynote presentation" }
-    if has("Index/") || has("Index.zip") || has("index.xml") { return "Pages or Numbers document (iWork)" }
-    if has("content.xml") && has("META-INF/manifest.xml") { return "OpenDocument file" }
-    if names.contains(where: { $0.contains(".key/") && $0.hasSuffix("Index.zip") }) || has("index.apxl") { return "Keynote presentation" }
-    if has("META-INF/MANIFEST.MF") { return "Java archive" }
-    if has("META-INF/container.xml") { return "EPUB book" }
-    return "ZIP archive"
+    if has("xl/workbook.bin") { return Recognition(.xlsb, "binary Excel workbook (XLSB)") }
+    if has("word/") { return Recognition(.docx, "Word document (DOCX)") }
+    if has("xl/") { return Recognition(.xlsx, "Excel workbook (XLSX)") }
+    if has("ppt/") { return Recognition(.pptx, "PowerPoint presentation (PPTX)") }
+    if has("visio/") { return Recognition(nil, "Visio drawing (VSDX)") }
+    if has("Index/Slide") || has("presentation.apxl") || has("index.apxl") { return Recognition(.keynote, "Keynote presentation") }
+    if names.contains(where: { $0.contains(".key/") && $0.hasSuffix("Index.zip") }) { return Recognition(.keynote, "Keynote presentation") }
+    if has("Index/") || has("Index.zip") || has("index.xml") { return Recognition(.pages, "Pages or Numbers document (iWork)") }
+    if has("content.xml") && has("META-INF/manifest.xml") { return Recognition(.odt, "OpenDocument file") }
+    if has("META-INF/container.xml") { return Recognition(.epub, "EPUB book") }
+    if has("META-INF/MANIFEST.MF") { return Recognition(nil, "Java archive") }
+    return Recognition(.zip, "ZIP archive")
   }
 
   /// The streams by which an OLE compound file is told, by name in its directory, which is written in UTF-16LE ([MS-CFB] 2.6.1).
-  private static let streams: [(stream: String, name: String)] = [
-    ("WordDocument", "Word 97–2003 document (DOC)"), ("Workbook", "Excel 97–2003 workbook (XLS)"), ("Book", "Excel 5 workbook (XLS)"),
-    ("PowerPoint Document", "PowerPoint 97–2003 presentation (PPT)"), ("__nameid_version1.0", "Outlook message (MSG)"),
-    ("__properties_version1.0", "Outlook message (MSG)"), ("EncryptedPackage", "password-protected Office document"),
-    ("VisioDocument", "Visio drawing (VSD)"), ("Quill", "Publisher document (PUB)"),
+  private static let streams: [(stream: String, kind: Recognition)] = [
+    ("__nameid_version1.0", Recognition(.outlookMessage, "Outlook message (MSG)")),
+    ("__properties_version1.0", Recognition(.outlookMessage, "Outlook message (MSG)")),
+    ("WordDocument", Recognition(.doc, "Word 97–2003 document (DOC)")), ("Workbook", Recognition(.xls, "Excel 97–2003 workbook (XLS)")),
+    ("Book", Recognition(.xls, "Excel 5 workbook (XLS)")),
+    ("PowerPoint Document", Recognition(.ppt, "PowerPoint 97–2003 presentation (PPT)")),
+    ("EncryptedPackage", Recognition(.encryptedOffice, "password-protected Office document")),
+    ("VisioDocument", Recognition(nil, "Visio drawing (VSD)")), ("Quill", Recognition(nil, "Publisher document (PUB)")),
   ]
 
-  private static func compoundName(_ file: MappedFile) -> String {
+  private static func compoundKind(_ file: MappedFile) -> Recognition {
+    let unknown = Recognition(nil, "Microsoft Office 97–2003 document")
     let header = file.bytes(in: 0..<512)
-    guard header.count == 512 else { return "Microsoft Office 97–2003 document" }
+    guard header.count == 512 else { return unknown }
     let sectorSize = 1 << min(12, max(9, Int(header[30]) | Int(header[31]) << 8))
     let first = (0..<4).reduce(0) { $0 | Int(header[48 + $1]) << (8 * $1) }
     // The directory begins at a sector the header names; a few sectors hold the streams of the root, which are all that matters.
     let start = (first + 1) * sectorSize
-    guard start < file.count else { return "Microsoft Office 97–2003 document" }
+    guard start < file.count else { return unknown }
     let directory = file.bytes(in: start..<(start + 8 * max(512, sectorSize)))
-    for (stream, name) in streams {
+    for (stream, kind) in streams {
       let wide: [UInt8] = stream.utf8.flatMap { byte -> [UInt8] in [byte, 0] } + [0, 0]
-      if directory.contains(sequence: wide) { return name }
+      if directory.contains(sequence: wide) { return kind }
     }
-    return "Microsoft Office 97–2003 document"
+    return unknown
   }
 }
 

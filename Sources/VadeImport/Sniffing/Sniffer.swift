@@ -26,11 +26,15 @@ public struct Sniffer {
 
   private func sniff() throws(ImportError) -> (FormatID, [Diagnostic]) {
     if isPDF { return try accept(.pdf, called: "PDF document") }
-    if let name = Container.name(of: source.file) ?? Signature.match(head)?.name { throw unsupported(name) }
+    if let kind = Container.recognise(source.file) ?? Signature.match(head)?.kind {
+      guard let format = kind.format else { throw unsupported(kind.name) }
+      return try accept(format, called: kind.name)
+    }
     guard isText else { throw ImportError(path: source.displayPath, reason: .unrecognised(supported: registry.supportedNames)) }
     let text = TextKind(source: source, head: head)
-    if let mail = text.mailName { throw unsupported(mail) }
-    return try accept(text.format, called: nil)
+    if let mail = text.mail { return try accept(mail.format ?? .mail, called: mail.name) }
+    let special = text.special.first { kind in registry.formats.contains { $0.id == kind } }
+    return try accept(special ?? text.format, called: nil)
   }
 
   private func accept(_ format: FormatID, called name: String?) throws(ImportError) -> (FormatID, [Diagnostic]) {

@@ -28,12 +28,27 @@ struct TextKind {
   /// Languages whose files hold HTML among their own code.
   private static let templateLanguages: Set<String> = ["php", "jsp", "vue", "svelte", "ruby", "javascript", "typescript"]
 
-  /// The name of a mail format, when both name and content say it is one.
-  var mailName: String? {
+  /// A mail format, when both name and content say it is one.
+  var mail: Recognition? {
     switch source.fileExtension {
-    case "eml": hasMailHeader ? "e-mail message (EML)" : nil
-    case "mbox", "mbx": beginning.hasPrefix("From ") ? "mailbox (MBOX)" : nil
+    case "eml": hasMailHeader ? Recognition(.mail, "e-mail message (EML)") : nil
+    case "mbox", "mbx": beginning.hasPrefix("From ") ? Recognition(.mailbox, "mailbox (MBOX)") : nil
     default: nil
+    }
+  }
+
+  /// Formats of a special kind the text may be, the likeliest first; each counts only when an importer reads it, else the text is read as ``format``.
+  var special: [FormatID] {
+    switch source.fileExtension {
+    case "ipynb": looksLikeJSON ? [.notebook, .json] : []
+    case "json", "geojson", "topojson", "webmanifest": [.json]
+    case "jsonl", "ndjson": [.jsonLines]
+    case "fb2": [.fictionBook, .xml]
+    case "xml", "xsd", "xsl", "xslt", "rdf", "kml", "gpx", "tei", "nxml", "rss", "atom", "svg", "plist": beginsAsHTML ? [] : [.xml]
+    case "tex", "ltx", "latex": [.latex]
+    case "srt", "vtt": [.subtitles]
+    case nil, "txt"?: beginning.hasPrefix("<?xml") && !beginsAsHTML ? [.xml] : beginning.hasPrefix("WEBVTT") ? [.subtitles] : []
+    default: []
     }
   }
 

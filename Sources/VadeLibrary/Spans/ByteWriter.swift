@@ -12,6 +12,11 @@ struct ByteWriter {
     bytes.append(UInt8(rest))
   }
 
+  /// Bytes as they are; their number must be written before them.
+  mutating func append(_ other: some Sequence<UInt8>) {
+    bytes += other
+  }
+
   /// A signed number folded so that small ones of either sign are short: 0, -1, 1, -2 become 0, 1, 2, 3.
   mutating func signed(_ value: Int64) {
     unsigned(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
@@ -41,6 +46,12 @@ struct ByteReader {
       shift += 7
     }
     return nil
+  }
+
+  mutating func bytes(count: UInt64) -> ArraySlice<UInt8>? {
+    guard count <= UInt64(remaining) else { return nil }
+    defer { offset += Int(count) }
+    return bytes[offset..<(offset + Int(count))]
   }
 
   mutating func signed() -> Int64? {

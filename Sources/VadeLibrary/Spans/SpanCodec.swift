@@ -9,9 +9,12 @@ internal import VadeDocument
 ///     for each span
 ///       signed    begin of its range minus the end of the range before
 ///       unsigned  length of its range, in UTF-8 bytes
-///       unsigned  kind of location: 0 = box, 1 = lines
+///       unsigned  kind of location: 0 = box, 1 = lines, 2 = cell, 3 = time
 ///       box:      signed page, x, y, width, height, each minus that of the box before, lengths in 1/100 pt
 ///       lines:    signed first line minus the last line before; unsigned number of further lines
+///       cell:     unsigned 0 for the sheet of the cell before, else 1 + length of the sheet's name in UTF-8 bytes, and the name;
+///                 signed row and column, each minus that of the cell before
+///       time:     signed begin minus the end before; unsigned length; both in milliseconds
 ///
 /// Lengths are rounded to 1/100 pt, a thirtieth of what a screen shows at full size.
 enum SpanCodec {
@@ -35,6 +38,23 @@ enum SpanCodec {
         writer.signed(Int64(lines.lowerBound) &- state.line)
         writer.unsigned(UInt64(lines.upperBound - lines.lowerBound))
         state.line = Int64(lines.upperBound)
+      case .cell(let sheet, let row, let column):
+        writer.unsigned(2)
+        if sheet == state.sheet {
+          writer.unsigned(0)
+        } else {
+          writer.unsigned(UInt64(sheet.utf8.count) + 1)
+          writer.append(sheet.utf8)
+          state.sheet = sheet
+        }
+        writer.signed(Int64(row) &- state.cell.row)
+        writer.signed(Int64(column) &- state.cell.column)
+        state.cell = (Int64(row), Int64(column))
+      case .time(let time):
+        writer.unsigned(3)
+        writer.signed(Int64(time.lowerBound) &- state.time)
+        writer.unsigned(UInt64(time.upperBound - time.lowerBound))
+        state.time = Int64(time.upperBound)
       }
     }
     return writer.bytes
@@ -66,6 +86,11 @@ enum SpanCodec {
     var line: Int64 = 0
     /// Page, x, y, width, height.
     var box: [Int64] = [0, 0, 0, 0, 0]
+    /// The sheet of the cell before; no sheet has an empty name.
+    var sheet = ""
+    var cell: (row: Int64, column: Int64) = (0, 0)
+    /// In milliseconds.
+    var time: Int64 = 0
   }
 
   private static func decodeSpan(_ reader: inout ByteReader, _ state: inout State, textByteCount: Int64) -> SourceSpan? {
@@ -77,6 +102,8 @@ enum SpanCodec {
       switch kind {
       case 0: decodeBox(&reader, &state)
       case 1: decodeLines(&reader, &state)
+      case 2: decodeCell(&reader, &state)
+      case 3: decodeTime(&reader, &state)
       default: nil
       }
     return location.map { SourceSpan(range: Int(begin)..<Int(end), location: $0) }
@@ -98,6 +125,26 @@ enum SpanCodec {
     else { return nil }
     state.line = last
     return .lines(Int(first)...Int(last))
+  }
+
+  private static func decodeCell(_ reader: inout ByteReader, _ state: inout State) -> Location? {
+    guard let length = reader.unsigned() else { return nil }
+    if length > 0 {
+      guard let name = reader.bytes(count: length - 1) else { return nil }
+      state.sheet = String(decoding: name, as: UTF8.self)
+    }
+    guard let row = reader.signed().flatMap({ sum(state.cell.row, $0) }), let column = reader.signed().flatMap({ sum(state.cell.column, $0) })
+    else { return nil }
+    state.cell = (row, column)
+    return .cell(sheet: state.sheet, row: Int(row), column: Int(column))
+  }
+
+  private static func decodeTime(_ reader: inout ByteReader, _ state: inout State) -> Location? {
+    guard let begin = reader.signed().flatMap({ sum(state.time, $0) }), let length = reader.unsigned().flatMap({ Int64(exactly: $0) }),
+      let end = sum(begin, length)
+    else { return nil }
+    state.time = end
+    return .time(milliseconds: Int(begin)...Int(end))
   }
 
   private static func sum(_ left: Int64, _ right: Int64) -> Int64? {

@@ -38,6 +38,28 @@ public final class MappedFile: Sendable {
     address = UInt(bitPattern: mapping)
   }
 
+  /// Copies bytes into a mapping of their own, so that they can be read like a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - path: what to call them; no file is opened.
+  /// - Throws: ``SystemError`` when there is no memory for them.
+  public init(copying bytes: [UInt8], as path: String) throws(SystemError) {
+    self.path = path
+    count = bytes.count
+    guard count > 0 else {
+      address = 0
+      return
+    }
+    let mapping = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+    guard let mapping = unsafe mapping, unsafe mapping != MAP_FAILED else { throw SystemError(operation: "mmap", path: path, code: errno) }
+    unsafe bytes.withUnsafeBytes { source in
+      if let start = source.baseAddress { unsafe mapping.copyMemory(from: start, byteCount: source.count) }
+    }
+    unsafe mprotect(mapping, count, PROT_READ)
+    address = UInt(bitPattern: mapping)
+  }
+
   deinit {
     if count > 0 { unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), count) }
   }

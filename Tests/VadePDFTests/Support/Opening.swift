@@ -26,17 +26,6 @@ extension PDFPageSource {
 }
 
 extension Block {
-  /// The texts of a block, in reading order.
-  var texts: [BlockText] {
-    switch content {
-    case .heading(_, let text), .paragraph(let text), .figure(let text), .caption(let text), .code(_, let text), .formula(let text),
-      .quote(let text), .footnote(let text), .furniture(let text):
-      [text]
-    case .list(let list): list.items.map(\.text)
-    case .table(let table): table.cells.map(\.text)
-    }
-  }
-
   /// Whether the block is a running header, a footer or a page number.
   var isFurniture: Bool {
     if case .furniture = content { true } else { false }

@@ -1,0 +1,3 @@
+// The door to snappy (Debian: libsnappy-dev). Only VadeIWork imports it.
+#pragma once
+#include <snappy-c.h>
