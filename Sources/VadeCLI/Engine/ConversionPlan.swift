@@ -20,8 +20,9 @@ struct ConversionPlan {
     let here: String
     do { here = try WorkingDirectory.path() } catch { throw CommandError(error) }
     let output = request.output.map { AbsolutePath.normalised($0, relativeTo: here) }
+    let format = ConversionPlan.format(request)
     options = ConversionOptions(
-      format: ConversionPlan.format(request), keepsFurniture: request.keepsFurniture ?? false, pages: request.pages,
+      format: format, keepsFurniture: request.keepsFurniture ?? (format == .json), pages: request.pages,
       passwords: try ConversionPlan.passwords(request.passwordFile))
     isToStandardOutput = output == nil
     let isOneFile = request.paths.count == 1 && !Directory.exists(AbsolutePath.normalised(request.paths[0], relativeTo: here))

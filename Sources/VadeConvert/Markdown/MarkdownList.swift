@@ -61,7 +61,7 @@ enum MarkdownList {
   }
 
   private static func lead(for marker: String) -> Lead {
-    if marker.isEmpty || ["-", "*", "+", "•", "◦", "▪", "‣", "–", "·", "●", "○", "■"].contains(marker) { return .bullet }
+    if BulletMarks.contains(marker) { return .bullet }
     guard let last = marker.last, last == "." || last == ")", marker.utf8.count <= 10 else { return .written }
     let digits = marker.dropLast()
     // Leading noughts would be lost.

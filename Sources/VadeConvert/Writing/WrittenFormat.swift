@@ -4,12 +4,18 @@ public enum WrittenFormat: String, Sendable, Hashable, CaseIterable {
   case text
   /// Markdown with GitHub's tables.
   case markdown
+  /// One page for a browser that needs nothing but itself.
+  case html
+  /// The whole document model, with every position.
+  case json
 
   /// The ending of a file in this notation, without the dot.
   public var fileExtension: String {
     switch self {
     case .text: "txt"
     case .markdown: "md"
+    case .html: "html"
+    case .json: "json"
     }
   }
 
@@ -21,6 +27,8 @@ public enum WrittenFormat: String, Sendable, Hashable, CaseIterable {
     switch self {
     case .text: PlainTextWriter(keepsFurniture: keepsFurniture)
     case .markdown: MarkdownWriter(keepsFurniture: keepsFurniture)
+    case .html: HTMLWriter(keepsFurniture: keepsFurniture)
+    case .json: JSONWriter(keepsFurniture: keepsFurniture)
     }
   }
 }
