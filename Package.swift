@@ -67,6 +67,7 @@ let package = Package(
     module("VadePDF", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CPDFium"], linking: prefixLibraries),
     module("VadeChunking", uses: ["VadeDocument"]),
     module("VadeConvert", uses: ["VadeDocument", "VadeSystem"]),
+    module("VadeInspect", uses: ["VadeDocument", "CPNG"]),
 
     // MARK: From passages to a library
     module("VadeEmbedding", uses: ["VadeSystem", "COpenVINO"], linking: prefixLibraries),
@@ -83,8 +84,8 @@ let package = Package(
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeVectors",
-        "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeConvert", "VadeInspect", "VadeEmbedding",
+        "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
@@ -112,6 +113,7 @@ let package = Package(
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
     tests("VadeConvert", uses: ["VadeDocument", "VadeImport"]),
+    tests("VadeInspect", uses: ["VadeDocument"]),
     tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),
