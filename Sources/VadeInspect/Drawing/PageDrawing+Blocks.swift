@@ -47,9 +47,7 @@ extension PageDrawing {
   mutating func order() {
     let stops = placed.filter { !PageDrawing.isFurniture($0.block) }.map(pill)
     for (from, to) in zip(stops, stops.dropFirst()) {
-      let isBelow = to.y >= from.y
-      let start = Point(x: from.x + from.width / 2, y: isBelow ? from.maxY : from.y)
-      let tip = Point(x: to.x + to.width / 2, y: isBelow ? to.y - 1 : to.maxY + 1)
+      let (start, tip) = PageDrawing.ends(from: from, to: to)
       let length = ((tip.x - start.x) * (tip.x - start.x) + (tip.y - start.y) * (tip.y - start.y)).squareRoot()
       guard length > 4 else { continue }
       let (dx, dy) = ((tip.x - start.x) / length, (tip.y - start.y) / length)
@@ -60,6 +58,19 @@ extension PageDrawing {
         canvas.line(from: tip, to: back, .ink, 0.8, thickness: 1.4)
       }
     }
+  }
+
+  /// Where the line between two labels leaves the one and meets the other: at their facing sides.
+  private static func ends(from: Area, to: Area) -> (start: Point, tip: Point) {
+    let (dx, dy) = (to.x + to.width / 2 - from.x - from.width / 2, to.y - from.y)
+    if abs(dy) < 16, abs(dx) > from.width {
+      let (start, tip) = dx > 0 ? (from.maxX, to.x - 2) : (from.x, to.maxX + 2)
+      return (Point(x: start, y: from.y + 7), Point(x: tip, y: to.y + 7))
+    }
+    let isBelow = dy >= 0
+    return (
+      Point(x: from.x + from.width / 2, y: isBelow ? from.maxY : from.y), Point(x: to.x + to.width / 2, y: isBelow ? to.y - 1 : to.maxY + 1)
+    )
   }
 
   /// What a block's label says: its place in the order and its kind.

@@ -79,7 +79,7 @@ package struct PageDrawing {
       placed.append(item)
       if !PageDrawing.isFurniture(block) { margin = max(margin, PageDrawing.labelWidth(of: item) + 4 - box.x * scale) }
     }
-    self.margin = Int(min(80, margin))
+    self.margin = margin.isFinite ? Int(min(80, margin)) : 0
     let breadth = max(PageDrawing.narrowest, width + self.margin)
     let rows = PageDrawing.legendRows(page.blocks, width: breadth) + min(unplaced.count, PageDrawing.unplacedLimit + 1)
     canvas = Canvas(Bitmap(width: breadth, height: height + PageDrawing.headerHeight + rows * PageDrawing.legendRow + 12))
@@ -109,10 +109,11 @@ package struct PageDrawing {
     if case .furniture = block.content { true } else { false }
   }
 
-  /// Where a box of the page lies in the picture.
+  /// Where a box of the page lies in the picture; far outside it for one that a broken file places nowhere.
   func area(_ box: Box) -> Area {
-    Area(
-      x: box.x * scale + Double(margin), y: box.y * scale + Double(PageDrawing.headerHeight), width: box.width * scale,
-      height: box.height * scale)
+    func tame(_ number: Double) -> Double { number.isFinite ? min(1e6, max(-1e6, number)) : -1e6 }
+    return Area(
+      x: tame(box.x * scale) + Double(margin), y: tame(box.y * scale) + Double(PageDrawing.headerHeight), width: tame(box.width * scale),
+      height: tame(box.height * scale))
   }
 }
