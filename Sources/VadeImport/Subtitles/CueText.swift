@@ -12,21 +12,18 @@ struct CueText: Hashable {
     var result = [CueText(text: "", speaker: nil)]
     var rest = lines.joined(separator: "\n")[...]
     while let character = rest.first {
-      switch character {
-      case "<":
-        guard let tag = tag(in: rest) else { fallthrough }
+      if character == "<", let tag = tag(in: rest) {
         rest = rest[tag.end...]
         guard let name = tag.speaker else { continue }
         if result[result.count - 1].text.allSatisfy(\.isWhitespace) { result.removeLast() }
         result.append(CueText(text: "", speaker: name))
-      case "{" where rest.hasPrefix("{\\"):
-        guard let end = rest.firstIndex(of: "}") else { fallthrough }
+      } else if rest.hasPrefix("{\\"), let end = rest.firstIndex(of: "}") {
         rest = rest[rest.index(after: end)...]
-      case "&":
+      } else if character == "&" {
         let (text, end) = reference(in: rest)
         result[result.count - 1].text += text
         rest = rest[end...]
-      default:
+      } else {
         result[result.count - 1].text.append(character)
         rest = rest.dropFirst()
       }
@@ -39,7 +36,9 @@ struct CueText: Hashable {
 
   private static func tag(in text: Substring) -> (end: Substring.Index, speaker: String?)? {
     let inner = text.dropFirst()
-    guard let first = inner.first, first == "/" || first.isLetter || first.isNumber, let close = inner.firstIndex(of: ">") else { return nil }
+    guard let first = inner.first, first == "/" || first.isLetter || first.isNumber, let close = inner.firstIndex(of: ">") else {
+      return nil
+    }
     let content = inner[..<close]
     guard !content.contains("<"), content.utf8.count < 200 else { return nil }
     let end = text.index(after: close)
