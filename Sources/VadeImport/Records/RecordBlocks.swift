@@ -60,7 +60,7 @@ struct RecordBlocks {
         flush(&lines)
         blocks.append(Block(.caption(BlockText(name))))
         blocks.append(Block(.table(Self.table(of: values)!)))  // just seen to be one
-      case .array(let values) where !values.isEmpty && values.allSatisfy(\.isScalar) && Self.isShort(values):
+      case .array(let values) where Self.isShortList(values):
         lines.append(Self.item(name, joined: values))
       case .array(let values) where value.leafCount > Self.partSize && !values.contains(where: \.isScalar):
         flush(&lines)
@@ -117,7 +117,7 @@ struct RecordBlocks {
   private static func flatten(_ value: RecordValue, path: String, into lines: inout [List.Item]) {
     switch value {
     case .scalar(let text, let line): lines.append(item(path, text, line: line))
-    case .array(let values) where !values.isEmpty && values.allSatisfy(\.isScalar) && isShort(values): lines.append(item(path, joined: values))
+    case .array(let values) where isShortList(values): lines.append(item(path, joined: values))
     case .object(let members) where members.isEmpty: lines.append(item(path, "{}", line: nil))
     case .array(let values) where values.isEmpty: lines.append(item(path, "[]", line: nil))
     case .object, .array: for child in children(of: value, path: path) { flatten(child.value, path: child.name, into: &lines) }
@@ -142,8 +142,10 @@ struct RecordBlocks {
     return List.Item(marker: "", text: text)
   }
 
-  private static func isShort(_ values: [RecordValue]) -> Bool {
-    values.count <= 64 && values.allSatisfy { if case .scalar(let text, _) = $0 { text.utf8.count <= longestCell / 4 } else { false } }
+  /// Whether values are few short texts, which stand on one line.
+  private static func isShortList(_ values: [RecordValue]) -> Bool {
+    !values.isEmpty && values.count <= 64
+      && values.allSatisfy { if case .scalar(let text, _) = $0 { text.utf8.count <= longestCell / 4 } else { false } }
   }
 }
 
@@ -186,7 +188,7 @@ extension RecordBlocks {
       guard case .object(let members) = record else { return nil }
       var row = columns.map { _ in BlockText("") }
       for member in members {
-        if case .scalar(let text, let line) = member.value { row[places[member.name]!] = BlockText(text, line: line) }  // every name has a place
+        if case .scalar(let text, let line) = member.value { row[places[member.name] ?? 0] = BlockText(text, line: line) }
       }
       rows.append(row)
     }

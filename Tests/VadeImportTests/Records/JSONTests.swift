@@ -11,10 +11,14 @@ struct JSONTests {
 
   @Test("keeps the order of members, doubled names and every digit, and writes nested names as dotted paths")
   func kept() throws {
-    let text = #"{"z": 1.2300e+05, "a": 12345678901234567890, "z": true, "in": {"b": {"c": null}, "e": [], "l": [1, "x"], "m": [[1], {"q": 2}]}}"#
+    let text = #"""
+      {"z": 1.2300e+05, "a": 12345678901234567890, "z": true,
+       "in": {"b": {"c": null}, "e": [], "l": [1, "x"], "m": [[1], {"q": 2}]}}
+      """#
     #expect(
       try outline(text) == [
-        "list 0 z: 1.2300e+05 / 0 a: 12345678901234567890 / 0 z: true / 0 in.b.c: null / 0 in.e: [] / 0 in.l: 1, x / 0 in.m[1]: 1 / 0 in.m[2].q: 2"
+        "list 0 z: 1.2300e+05 / 0 a: 12345678901234567890 / 0 z: true / 0 in.b.c: null / 0 in.e: [] / 0 in.l: 1, x / 0 in.m[1]: 1"
+          + " / 0 in.m[2].q: 2"
       ])
   }
 
