@@ -29,6 +29,9 @@ def print_document(document, folder):
         shutil.move(printed, pdf)
     check_tags(pdf, document.tagged)
     pages = page_count(pdf)
+    sheets = sum(1 for section in document.sections if section.page == "sheet")
+    if sheets and pages != sheets:
+        raise PrintError(f"'{document.name}' was to fill {sheets} pages and fills {pages}: its footnotes are not where the truth says")
     document.write(folder / f"{document.name}.json", pages)
     return pages
 

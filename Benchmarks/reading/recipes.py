@@ -128,7 +128,7 @@ def manual(document, parts, random):
     document.sections = [Section(blocks)]
 
 
-def sheets(document, parts, random, pages=9, budget=2100, columns=1):
+def sheets(document, parts, random, pages=9, budget=3000, columns=1):
     """Pages filled one by one, each with footnotes at its foot."""
     document.sections = [Section(sheet(parts, random, budget, index == 0), columns, "sheet") for index in range(pages)]
 
@@ -249,7 +249,7 @@ def latex(columns, tables, font, pages=9):
         document.style = {"font": font, "columns": columns}
         # One column too is filled page by page when it has footnotes, so that the truth knows where they stand.
         for index in range(pages):
-            blocks = sheet(parts, random, 2500 if columns == 1 else 3000, index == 0)
+            blocks = sheet(parts, random, 2900 if columns == 1 else 4000, index == 0)
             blocks.insert(2, parts.heading(3))
             if tables and index % 2 == 1:
                 del blocks[4:6]
