@@ -103,6 +103,7 @@ public struct BatchConverter: Sendable {
     }
     // An archive has no text of its own; a file without any would be no output.
     guard run.hasText else {
+      if case .pageMissing = outcome.result { return }
       if outcome.files.isEmpty { throw .document(ImportError(path: source.displayPath, reason: .noText(pages: pages.header.pageCount))) }
       return
     }
