@@ -96,7 +96,9 @@ struct EPUBPackage {
     throw ImportError(path: path, reason: .damaged(detail: "it has no package document"))
   }
 
-  /// What the navigation calls the parts, by entry: an EPUB 3 navigation document or an NCX. A part named several times keeps its first name.
+  /// What the navigation calls the parts, by entry: an EPUB 3 navigation document or an NCX.
+  ///
+  /// A part named several times keeps its first name.
   private static func titles(_ archive: ZipArchive, _ entry: ZipArchive.Entry) throws(ImportError) -> [String: Part] {
     let base = EntryPath.folder(of: entry.name)
     let reader = XMLReader(namespaces: .ignored, bytes: try archive.read(entry))
