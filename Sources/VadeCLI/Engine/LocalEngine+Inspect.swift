@@ -9,7 +9,7 @@ extension LocalEngine {
   func inspect(
     _ request: InspectRequest, _ context: Context, progress: any ProgressReporting
   ) throws(CommandError) -> Wire.InspectReport {
-    let passwords = try PasswordFile.passwords(request.passwordFile)
+    let passwords = try request.passwordFile.map(PasswordFile.read) ?? []
     let result: Result<Wire.InspectReport, CommandError>
     do throws(ImportError) {
       let source = try ImportSource(path: request.path, passwords: passwords)
@@ -77,7 +77,7 @@ private struct PicturePlaces {
     do {
       let bytes = try PNGFile.encoded(picture)
       try Directory.create(Directory.parent(of: path))
-      try unsafe AtomicFile.write(bytes.span.bytes, to: path)
+      try AtomicFile.write(bytes, to: path)
       return path
     } catch let fault as SystemError {
       throw CommandError(fault)
