@@ -103,6 +103,23 @@ struct ConversionTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path("out")).sorted() == ["a.txt.txt", "c.txt.txt", "d.txt.txt"])
   }
 
+  @Test("writes embedded files behind their document where one file is wished")
+  func together() throws {
+    let directory = try TemporaryDirectory()
+    let file = FoundFile(path: try directory.write("x", to: "a.bin"), displayPath: "a.bin", byteCount: 1)
+    let converter = DocumentConverter(options: ConversionOptions(format: .markdown, embeddingDepth: 1)) { source throws(ImportError) in
+      if source.name == "a.bin" { return NestedSource(count: 1) }
+      return CountingSource(pageCount: 1)
+    }
+    let outcomes = BatchConverter(converter: converter, jobCount: 1, replaces: false, keepsTogether: true)
+      .convert([.init(file: file, output: directory.path("out/a.md"))])
+    #expect(outcomes.map { $0.isDone } == [true])
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: directory.path("out")) == ["a.md"])
+    #expect(
+      try String(contentsOfFile: directory.path("out/a.md"), encoding: .utf8)
+        == "outer\n\n# Embedded file: in/next.bin\n\n<!-- page 1 -->\n\npage 1\n")
+  }
+
   @Test("two sources never end in one file: the second is refused, and embedded files of one name get numbers")
   func clashes() throws {
     let directory = try TemporaryDirectory()

@@ -27,7 +27,7 @@ extension Vade {
     discussion: [
       "One document goes to standard output as it is read. Several, or a folder, need --output: the directory gets the same tree, each file "
         + "under its name with the ending of the notation (report.pdf.md). Files inside files, such as attachments and the entries of archives, "
-        + "follow the document that holds them, or stand in a directory of its name.",
+        + "follow the document that holds them; below a directory they become files of their own, in a directory named after it.",
       "No file is replaced without --force. One bad file never stops the others: it is named with the reason, and the exit status is 2 when some "
         + "failed, 1 when all did.",
     ],

@@ -10,6 +10,8 @@ struct ConversionPlan {
   private(set) var jobs: [BatchConverter.Job] = []
   /// Whether the one document goes to standard output.
   let isToStandardOutput: Bool
+  /// Whether the one document goes to a file that was named, with all that it embeds.
+  let isToOneFile: Bool
   /// What could not be found, or was passed over.
   private(set) var remarks: [Wire.ConvertReport.File] = []
 
@@ -29,6 +31,7 @@ struct ConversionPlan {
     guard isOneFile || output != nil else { throw ConversionPlan.needsOutput }
     if isToStandardOutput, context.options.isJSON { throw ConversionPlan.standardOutputTaken }
     let isDirectory = !isOneFile || request.output?.hasSuffix("/") == true || output.map(Directory.exists) == true
+    isToOneFile = !isDirectory
     if !isOneFile, let output, FileStatus(path: output) != nil, !Directory.exists(output) { throw ConversionPlan.notADirectory(output) }
     var taken: Set<String> = []
     for path in request.paths {

@@ -9,6 +9,9 @@ package enum PNGFile {
     package let detail: String
   }
 
+  /// The library and its version.
+  package static var version: String { "libpng " + PNG_LIBPNG_VER_STRING }
+
   /// A picture as PNG with a palette of at most 256 colours.
   ///
   /// - Throws: ``Fault`` when libpng refuses.
