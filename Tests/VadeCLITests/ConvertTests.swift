@@ -63,6 +63,12 @@ struct ConvertTests {
     #expect(full.code == 1 && full.errors.contains("No space left on device"))
   }
 
+  @Test("ends with 2 and says so where there is nothing to convert")
+  func nothing() throws {
+    let ran = try binary().shell(#"mkdir none && "$VADE" convert -o out none"#)
+    #expect(ran.code == 2 && ran.errors == "warning: there are no files to convert at the paths given\n" && ran.output.isEmpty)
+  }
+
   @Test(
     "says what is wrong with what it is asked",
     arguments: [

@@ -1,7 +1,8 @@
 extension Wire.ConvertReport: Reply {
   var exitStatus: ExitStatus {
     if counts.failed > 0 { return counts.converted == 0 ? .failure : .partial }
-    return stopped || counts.converted == 0 ? .failure : .success
+    if stopped { return .failure }
+    return counts.converted == 0 ? .partial : .success
   }
 
   var remarks: [Remark] {
