@@ -65,6 +65,7 @@ let package = Package(
     // MARK: From a file to passages
     module("VadeImport", uses: ["VadeDocument", "VadeSystem", "CLibXML2", "CCMarkGFM", "CZip", "CArchive"]),
     module("VadePDF", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CPDFium"], linking: prefixLibraries),
+    module("VadeMail", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CGMime"]),
     module("VadeChunking", uses: ["VadeDocument"]),
     module("VadeConvert", uses: ["VadeDocument", "VadeSystem"]),
 
@@ -83,7 +84,7 @@ let package = Package(
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeVectors",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeMail", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeVectors",
         "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
@@ -110,6 +111,7 @@ let package = Package(
     tests("VadeDocument", uses: []),
     tests("VadeImport", uses: ["VadeDocument"]),
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
+    tests("VadeMail", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
     tests("VadeConvert", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
