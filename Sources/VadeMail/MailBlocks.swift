@@ -46,7 +46,9 @@ struct MailBlocks {
   private static func words(of blocks: [Block]) -> Set<String> {
     var words: Set<String> = []
     for text in blocks.flatMap(\.texts) {
-      for word in text.string.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) where word.utf8.count > 2 { words.insert(word.lowercased()) }
+      for word in text.string.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) where word.utf8.count > 2 {
+        words.insert(word.lowercased())
+      }
     }
     return words
   }

@@ -12,7 +12,8 @@ public struct MailImporter: Importer {
   /// Mail, mailboxes and Outlook messages.
   public var formats: [Format] {
     [
-      Format(id: .mail, name: "e-mail message (EML)", extensions: ["eml"]), Format(id: .mailbox, name: "mailbox (MBOX)", extensions: ["mbox", "mbx"]),
+      Format(id: .mail, name: "e-mail message (EML)", extensions: ["eml"]),
+      Format(id: .mailbox, name: "mailbox (MBOX)", extensions: ["mbox", "mbx"]),
       Format(id: .outlookMessage, name: "Outlook message (MSG)", extensions: ["msg"]),
     ]
   }

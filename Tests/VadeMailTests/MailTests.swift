@@ -45,10 +45,12 @@ struct MailTests {
 
   @Test("has its subject as heading, who wrote to whom and when, and its text in the declared encoding")
   func plain() throws {
-    let mail = try Read(Self.head + "Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\nCaf=E9 at =\nnoon.\n")
+    let mail = try Read(
+      Self.head + "Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\nCaf=E9 at =\nnoon.\n")
     #expect(
       mail.texts == [
-        "Tides ☺", "From: Jürgen <j@example.org>", "To: ann@example.org, Bo <bo@example.org>", "Date: 2024-05-01T09:30:00+02", "Café at noon.",
+        "Tides ☺", "From: Jürgen <j@example.org>", "To: ann@example.org, Bo <bo@example.org>", "Date: 2024-05-01T09:30:00+02",
+        "Café at noon.",
       ])
     #expect(mail.header.title == "Tides ☺")
     #expect(mail.header.metadata.first { $0.name == "from" }?.value == "Jürgen <j@example.org>")
@@ -58,7 +60,9 @@ struct MailTests {
   func alternatives() throws {
     func mail(_ plain: String, _ html: String) throws -> Read {
       try Read(
-        Self.head + "Content-Type: multipart/alternative; boundary=bound42\n\n--bound42\nContent-Type: text/plain\n\n\(plain)\n--bound42\nContent-Type: text/html\n\n\(html)\n--bound42--\n")
+        Self.head
+          + "Content-Type: multipart/alternative; boundary=bound42\n\n--bound42\nContent-Type: text/plain\n\n\(plain)\n--bound42\nContent-Type: text/html\n\n\(html)\n--bound42--\n"
+      )
     }
     let same = try mail("See the table below", "<p>See the <b>table</b> below</p>")
     #expect(same.texts.suffix(1) == ["See the table below"])
@@ -112,7 +116,8 @@ struct MailTests {
   @Test(
     "of real files has its words and files",
     arguments: [
-      ("docling__eml_with_attachment.eml", "Email with Attachment", ["test.txt"]), ("tika__testThunderbirdEml.eml", "JUnit test message", []),
+      ("docling__eml_with_attachment.eml", "Email with Attachment", ["test.txt"]),
+      ("tika__testThunderbirdEml.eml", "JUnit test message", []),
       ("tika__testRFC822_multipart_attachments.eml", "This is the html body of the main msg.", ["Test TxtA.txt", "Test TxtB.txt"]),
       ("docling__msg_with_attachment.msg", "attachment", ["test.txt"]), ("tika__testMSG_att_doc.msg", "", ["test-unicode.doc"]),
     ])

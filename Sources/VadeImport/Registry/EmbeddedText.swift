@@ -16,7 +16,8 @@ package enum EmbeddedText {
   ) throws(ImportError) -> (blocks: [Block], diagnostics: [Diagnostic]) {
     guard bytes.contains(where: { $0 > 32 }) else { return ([], []) }
     let source = try ImportSource(bytes: bytes, displayPath: "a text inside a document")
-    let encoding = EncodingDetector.detect(source.file, declared: charset.map { $0.lowercased() } ?? DeclaredCharset.label(in: Array(bytes.prefix(4096))))
+    let encoding = EncodingDetector.detect(
+      source.file, declared: charset.map { $0.lowercased() } ?? DeclaredCharset.label(in: Array(bytes.prefix(4096))))
     var stream = TextStream(file: source.file, encoding: encoding)
     // The byte-order mark says the text is UTF-8 now, whatever it declares itself.
     let text = [0xEF, 0xBB, 0xBF] + stream.rest()

@@ -31,7 +31,8 @@ final class MailboxSource: PageSource {
       return Page(position: position, blocks: [], diagnostics: [Diagnostic(.error, .mailPart, finding)])
     case .message(let bytes):
       guard let mail = MIMEParser.parse(bytes) else {
-        return Page(position: position, blocks: [], diagnostics: [Diagnostic(.error, .mailPart, "message \(count + 1) is no mail and was not read")])
+        return Page(
+          position: position, blocks: [], diagnostics: [Diagnostic(.error, .mailPart, "message \(count + 1) is no mail and was not read")])
       }
       let content = try MailBlocks(mail, number: count + 1)
       return Page(position: position, blocks: content.blocks, diagnostics: content.diagnostics)

@@ -55,7 +55,10 @@ enum OutlookMessage {
       let codePage = codePage(in: folder)
       func text(_ property: String) -> String? { self.text(property, in: folder, codePage: codePage) }
       mail.subject = text(Property.subject) ?? text(Property.contactName)
-      let sender = [text(Property.senderName), text(Property.senderInternetAddress) ?? text(Property.senderAddress).flatMap { $0.contains("@") ? $0 : nil }]
+      let sender = [
+        text(Property.senderName),
+        text(Property.senderInternetAddress) ?? text(Property.senderAddress).flatMap { $0.contains("@") ? $0 : nil },
+      ]
       let from = sender.compactMap(\.self).filter { !$0.isEmpty }
       if let name = from.first { mail.fields.append(("From", from.count > 1 && from[1] != name ? "\(name) <\(from[1])>" : name)) }
       for (name, property) in [("To", Property.displayTo), ("Cc", Property.displayCopies)] {
@@ -72,12 +75,16 @@ enum OutlookMessage {
       func part(_ type: String, _ bytes: [UInt8], _ charset: String?) -> MailPart {
         MailPart(type: type, fileName: nil, charset: charset, isAttachment: false, bytes: bytes)
       }
-      if let plain = text(Property.body, in: folder, codePage: codePage) { alternatives.append(part("text/plain", Array(plain.utf8), "utf-8")) }
+      if let plain = text(Property.body, in: folder, codePage: codePage) {
+        alternatives.append(part("text/plain", Array(plain.utf8), "utf-8"))
+      }
       if let html = bytes(Property.html, "0102", in: folder) {
         alternatives.append(part("text/html", html, nil))
       } else if let html = text(Property.html, in: folder, codePage: codePage) {
         alternatives.append(part("text/html", Array(html.utf8), "utf-8"))
-      } else if alternatives.isEmpty, let packed = bytes(Property.compressedRichText, "0102", in: folder), let rich = CompressedRichText.inflate(packed) {
+      } else if alternatives.isEmpty, let packed = bytes(Property.compressedRichText, "0102", in: folder),
+        let rich = CompressedRichText.inflate(packed)
+      {
         let text = try RichTextBody.plain(rich)
         alternatives.append(part("text/plain", Array(text.utf8), "utf-8"))
       }
@@ -144,7 +151,9 @@ enum OutlookMessage {
     /// When the message was sent, else when it was delivered.
     private func date(in folder: String, headers: String?) -> String? {
       if let ticks = fixed(0x0039, type: 0x40, in: folder) ?? fixed(0x0E06, type: 0x40, in: folder) { return WindowsTime.text(ticks) }
-      return headers?.split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix("date:") }.map { String($0.dropFirst(5)).trimmed }
+      return headers?.split(whereSeparator: \.isNewline).first { $0.lowercased().hasPrefix("date:") }.map {
+        String($0.dropFirst(5)).trimmed
+      }
     }
   }
 
