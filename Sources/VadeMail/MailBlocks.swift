@@ -9,6 +9,7 @@ struct MailBlocks {
   /// - Parameters:
   ///   - mail: the mail.
   ///   - number: its place in a mailbox, counted from 1, or nil for a mail that stands alone.
+  /// - Throws: ``ImportError`` when a text is over a limit.
   init(_ mail: Mail, number: Int? = nil) throws(ImportError) {
     let subject = mail.subject.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") } ?? ""
     if !subject.isEmpty {

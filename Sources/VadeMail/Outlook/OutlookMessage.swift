@@ -195,7 +195,9 @@ struct CivilDate {
   private let month: Int
   private let day: Int
 
-  /// After H. Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+  /// Makes a day out of a count of days since the first of January 1970.
+  ///
+  /// After Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
   init(daysSince1970 days: Int) {
     let shifted = days + 719_468
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
