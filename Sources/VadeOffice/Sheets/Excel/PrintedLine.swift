@@ -1,0 +1,27 @@
+/// The printed header or footer of a sheet: text with codes for its parts, fonts and fields (ECMA-376 part 1, 18.3.1.46).
+enum PrintedLine {
+  /// The text without its codes; parts stand apart by blanks. Fields such as the page number are no text of the file.
+  static func text(_ code: String) -> String {
+    var parts: [String] = [""]
+    var rest = code[...]
+    while let character = rest.popFirst() {
+      guard character == "&", let next = rest.popFirst() else {
+        parts[parts.count - 1].append(character)
+        continue
+      }
+      switch next {
+      case "&": parts[parts.count - 1].append("&")
+      case "L", "C", "R": parts.append("")
+      case "\"": rest = (rest.firstIndex(of: "\"").map { rest[$0...] } ?? "").dropFirst()
+      case "K": rest = rest.dropFirst(min(6, rest.prefix { $0.isHexDigit || $0 == "+" || $0 == "-" }.count))
+      case "0"..."9": rest = rest.drop { $0.isASCII && $0.isNumber }
+      default: break  // fields and type styles of one letter
+      }
+    }
+    let texts = parts.map { String($0.split(whereSeparator: \.isWhitespace).joined(separator: " ")) }.filter { text in
+      text.contains { $0.isLetter || $0.isNumber }
+    }
+    // What is left of "Page &P of &N" says nothing without its numbers.
+    return texts.joined(separator: "  ")
+  }
+}
