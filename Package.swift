@@ -65,6 +65,7 @@ let package = Package(
     // MARK: From a file to passages
     module("VadeImport", uses: ["VadeDocument", "VadeSystem", "CLibXML2", "CCMarkGFM", "CZip", "CArchive"]),
     module("VadePDF", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CPDFium"], linking: prefixLibraries),
+    module("VadeOffice", uses: ["VadeDocument", "VadeSystem", "VadeImport"]),
     module("VadeChunking", uses: ["VadeDocument"]),
 
     // MARK: From passages to a library
@@ -81,7 +82,7 @@ let package = Package(
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
         "VadeRetrieval", "VadeIngest", "VadeAnswers",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
@@ -91,7 +92,7 @@ let package = Package(
     .executableTarget(
       name: "vade-bench",
       dependencies: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
         "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
@@ -108,6 +109,7 @@ let package = Package(
     tests("VadeDocument", uses: []),
     tests("VadeImport", uses: ["VadeDocument"]),
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
+    tests("VadeOffice", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
     tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),

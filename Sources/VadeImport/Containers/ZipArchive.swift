@@ -87,6 +87,7 @@ internal import VadeSystem
   /// - Parameters:
   ///   - entry: the entry.
   ///   - limit: the most bytes it may have, beside the container's own limits.
+  /// - Returns: its bytes.
   /// - Throws: ``ImportError`` when it is damaged, encrypted or over a limit.
   package func read(_ entry: Entry, limit: Int = 256 << 20) throws(ImportError) -> [UInt8] {
     let stream = try self.stream(entry)
@@ -104,6 +105,7 @@ internal import VadeSystem
   /// Opens an entry for reading piece by piece.
   ///
   /// - Parameter entry: the entry.
+  /// - Returns: a stream of its bytes.
   /// - Throws: ``ImportError`` when it is damaged or encrypted.
   package func stream(_ entry: Entry) throws(ImportError) -> ZipEntryStream {
     guard !entry.isEncrypted else { throw ImportError(path: path, reason: .locked) }
@@ -154,6 +156,7 @@ internal import VadeSystem
   /// The next bytes, or nil at the end.
   ///
   /// - Parameter count: the most bytes to return.
+  /// - Returns: at least one byte, or nil at the end.
   /// - Throws: ``ImportError`` when the entry is damaged or over a limit.
   package func next(count: Int = 64 << 10) throws(ImportError) -> [UInt8]? {
     guard !isAtEnd else { return nil }

@@ -51,6 +51,7 @@ internal import CLibXML2
   /// - Parameters:
   ///   - name: the entity's name.
   ///   - isInAttribute: whether the reference stands in the value of an attribute.
+  /// - Returns: the entity, which lives as long as this object, or nil when there is no memory for it.
   func entity(_ name: String, isInAttribute: Bool) -> xmlEntityPtr? {
     if let predefined = unsafe xmlGetPredefinedEntity(name) { return unsafe predefined }
     let document = unsafe isInAttribute ? inAttributes : inText

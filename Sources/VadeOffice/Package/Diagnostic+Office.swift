@@ -1,0 +1,10 @@
+public import VadeDocument
+
+extension Diagnostic.ID {
+  /// A part of an office document is broken; the summary says which and what became of it.
+  public static let partDamaged = Self(rawValue: "part-damaged")
+  /// A part that an office document refers to is not there.
+  public static let partMissing = Self(rawValue: "part-missing")
+  /// Something that belongs to the document stands in another file and was not read.
+  public static let linkedContent = Self(rawValue: "linked-content")
+}
