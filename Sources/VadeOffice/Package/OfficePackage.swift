@@ -62,6 +62,15 @@ package final class OfficePackage {
     return MarkupReader(try Self.reader(entry, in: archive))
   }
 
+  /// What gives the bytes of a part piece by piece, or nil when there is no such part: for parts whose markup is read in a way of its own.
+  ///
+  /// - Throws: ``ImportError`` when the part cannot be unpacked.
+  package func content(of part: PartName) throws(ImportError) -> (() throws(ImportError) -> [UInt8]?)? {
+    guard let entry = Self.entry(part, in: archive) else { return nil }
+    let stream = try archive.stream(entry)
+    return { () throws(ImportError) in try stream.next() }
+  }
+
   /// All bytes of a part, or nil when there is no such part.
   ///
   /// - Parameters:
