@@ -1,3 +1,4 @@
+internal import VadeDocument
 internal import VadeImport
 
 /// Reads the cells of a worksheet row by row.

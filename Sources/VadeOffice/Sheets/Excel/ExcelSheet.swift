@@ -30,7 +30,8 @@ final class ExcelSheet {
       (relationships, frame, rows, blocks) = (Relationships([]), SheetFrame(), nil, nil)
       return
     }
-    relationships = try package.relationships(of: part)
+    let relationships = try package.relationships(of: part)
+    self.relationships = relationships
     var frame = try Self.frame(scan, part, package)
     for (range, id, place) in frame.linkRelationships {
       guard case .external(let address) = relationships[id]?.target else { continue }

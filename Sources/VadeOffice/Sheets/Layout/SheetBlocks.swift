@@ -55,8 +55,7 @@ final class SheetBlocks {
   /// Reads rows up to the band's end, or to a section's worth of them.
   private func readBand() throws(ImportError) -> Bool {
     if open == nil { band = SheetBand() } else { band.removeRows() }
-    guard let first = try pending ?? rows.next() else { return false }
-    pending = nil
+    guard let first = try takeRow() else { return false }
     band.add(first)
     while let row = try rows.next() {
       if band.ends(before: row, in: outline) {
@@ -73,6 +72,12 @@ final class SheetBlocks {
     }
     band.isComplete = true
     return true
+  }
+
+  private func takeRow() throws(ImportError) -> SheetRow? {
+    defer { pending = nil }
+    if let pending { return pending }
+    return try rows.next()
   }
 
   private func takeBand() -> [Block] {
