@@ -7,7 +7,7 @@ struct CellStyles: Sendable {
 
   /// How the cells of one style are shown.
   struct Format: Sendable {
-    var number = NumberFormat.general
+    var number = CellNumberFormat.general
     /// Whether the number format is `General` itself: the quick way.
     var isGeneral = true
     var isBold = false
@@ -22,7 +22,7 @@ struct CellStyles: Sendable {
   init(_ reader: XMLReader) throws(ImportError) {
     var codes: [Int: String] = [:]
     var bold: [Bool] = []
-    var compiled: [Int: NumberFormat] = [:]
+    var compiled: [Int: CellNumberFormat] = [:]
     var section = ""
     while let event = try reader.next() {
       switch event {
@@ -39,7 +39,7 @@ struct CellStyles: Sendable {
         var format = Format()
         if let font = attributes.number("fontId"), bold.indices.contains(font) { format.isBold = bold[font] }
         if let code = codes[id] ?? BuiltInFormats.code(id), code != "General" {
-          let number = compiled[id] ?? NumberFormat(code)
+          let number = compiled[id] ?? CellNumberFormat(code)
           compiled[id] = number
           (format.number, format.isGeneral) = (number, false)
         }

@@ -107,27 +107,9 @@ final class ExcelSheet {
     if let fault = rows.fault {
       found.append(Diagnostic(.error, .partDamaged, "the sheet '\(sheet.name)' is damaged (\(fault)); what stands before was read"))
     }
-    if rows.unvalued.count > 0 {
-      found.append(
-        Diagnostic(
-          .warning, .formulaWithoutValue,
-          "\(Self.count(rows.unvalued, "formula has", "formulas have")) no stored value on the sheet '\(sheet.name)' (\(rows.unvalued.names)): "
-            + "the formula itself was kept; open the file in its own program and save it to have the values"))
-    }
-    if rows.covered.count > 0 {
-      found.append(
-        Diagnostic(.note, .coveredCells, "\(Self.count(rows.covered, "cell lies", "cells lie")) under a merged one on the sheet '\(sheet.name)'"))
-    }
-    if sheet.isHidden {
-      found.append(Diagnostic(.note, .hiddenCells, "the sheet '\(sheet.name)' is hidden"))
-    } else if rows.hidden.count > 0 {
-      found.append(
-        Diagnostic(.note, .hiddenCells, "\(Self.count(rows.hidden, "hidden row or cell", "hidden rows or cells")) on the sheet '\(sheet.name)'"))
-    }
+    if rows.unvalued.count > 0 { found.append(.unvalued(rows.unvalued, on: sheet.name)) }
+    if rows.covered.count > 0 { found.append(.covered(rows.covered, on: sheet.name)) }
+    if sheet.isHidden || rows.hidden.count > 0 { found.append(.hidden(rows.hidden, on: sheet.name, isWhole: sheet.isHidden)) }
     return found
-  }
-
-  private static func count(_ cells: CellCount, _ one: String, _ several: String) -> String {
-    cells.count == 1 ? "1 \(one)" : "\(cells.count) \(several)"
   }
 }

@@ -96,8 +96,9 @@ final class SheetBlocks {
   /// Takes rows off the beginning that hold one text each above rows of several cells: a title, and what stands under it.
   private func titles(_ rows: inout [SheetRow]) -> [Block] {
     let count = rows.indices.prefix { isTitle(rows, at: $0) }.count
-    // Rows of one cell each are a table of one column, unless there is one only.
-    guard count < rows.count || rows.count == 1 else { return [] }
+    // Rows of one cell each are a table of one column, unless there is one only or they stand in different columns.
+    let rest = rows[count...]
+    guard rest.contains(where: { $0.cells.count > 1 }) || (rest.isEmpty && (rows.count == 1 || SheetColumns.used(rows).count > 1)) else { return [] }
     let titles = rows.prefix(count).compactMap { row in row.cells.first.map { grid.text($0, row: row.number) } }
     rows.removeFirst(count)
     return titles.enumerated().map { index, text in

@@ -4,7 +4,7 @@
 /// reads the same day everywhere. Every other form is kept as Excel shows it.
 enum DateWriter {
   /// The text of a section for a serial number, or nil when it stands for no day.
-  static func text(_ section: NumberFormat.Section, _ value: Double, _ dates: DateSystem) -> String? {
+  static func text(_ section: CellNumberFormat.Section, _ value: Double, _ dates: DateSystem) -> String? {
     let isElapsed = section.tokens.contains { if case .elapsed = $0 { true } else { false } }
     guard value.isFinite, value.magnitude < 3e6, isElapsed || value >= 0 else { return nil }
     let decimals = section.tokens.compactMap { if case .subsecond(let count) = $0 { count } else { nil } }.max() ?? 0

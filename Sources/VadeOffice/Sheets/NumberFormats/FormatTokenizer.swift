@@ -23,14 +23,14 @@ enum FormatTokenizer {
   }
 
   /// Compiles one section.
-  static func section(_ code: Substring) -> NumberFormat.Section {
+  static func section(_ code: Substring) -> CellNumberFormat.Section {
     var scanner = Scanner(rest: code)
     scanner.run()
     let tokens = scanner.isDate ? DateTokens.resolved(scanner.tokens) : scanner.tokens
-    return NumberFormat.Section(condition: scanner.condition, tokens: tokens, kind: kind(tokens, isDate: scanner.isDate))
+    return CellNumberFormat.Section(condition: scanner.condition, tokens: tokens, kind: kind(tokens, isDate: scanner.isDate))
   }
 
-  private static func kind(_ tokens: [FormatToken], isDate: Bool) -> NumberFormat.Section.Kind {
+  private static func kind(_ tokens: [FormatToken], isDate: Bool) -> CellNumberFormat.Section.Kind {
     if isDate { return .date }
     if tokens.contains(.text) { return .text }
     if tokens.contains(.general) { return .general }
@@ -41,7 +41,7 @@ enum FormatTokenizer {
   private struct Scanner {
     var rest: Substring
     var tokens: [FormatToken] = []
-    var condition: NumberFormat.Condition?
+    var condition: CellNumberFormat.Condition?
     var isDate = false
 
     mutating func run() {
@@ -161,7 +161,7 @@ enum FormatTokenizer {
       } else if "<>=".contains(first) {
         let comparison = inner.prefix { "<>=".contains($0) }
         if let bound = Double(inner.dropFirst(comparison.count).filter { $0 != " " }) {
-          condition = NumberFormat.Condition(comparison: String(comparison), bound: bound)
+          condition = CellNumberFormat.Condition(comparison: String(comparison), bound: bound)
         }
       } else if let letter = inner.lowercased().first, "hms".contains(letter), inner.lowercased().allSatisfy({ $0 == letter }) {
         isDate = true

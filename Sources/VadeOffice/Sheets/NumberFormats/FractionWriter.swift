@@ -1,7 +1,7 @@
 /// Writes a number as a fraction: `# ?/?`, `# ??/??`, `# ?/8`.
 enum FractionWriter {
   /// The text of a section for a number.
-  static func text(_ section: NumberFormat.Section, _ value: Double) -> String {
+  static func text(_ section: CellNumberFormat.Section, _ value: Double) -> String {
     guard let bar = section.tokens.firstIndex(of: .slash), value.magnitude < 1e15 else { return GeneralFormat.text(DecimalNumber(value)) }
     let before = section.tokens[..<bar]
     let numeratorStart = before.lastIndex { !isDigit($0) }.map { $0 + 1 } ?? 0

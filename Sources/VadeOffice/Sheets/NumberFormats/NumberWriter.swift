@@ -1,7 +1,7 @@
 /// Writes a number into the digit places of a section.
 enum NumberWriter {
   /// The text of a section for a number.
-  static func text(_ section: NumberFormat.Section, _ number: DecimalNumber) -> String {
+  static func text(_ section: CellNumberFormat.Section, _ number: DecimalNumber) -> String {
     let plan = Plan(section.tokens)
     guard plan.hasPlaces else { return sign(of: number) + literals(section.tokens) }
     let shown = number.scaled(by: 2 * plan.percents - 3 * plan.divisions).rounded(toDecimals: plan.decimals)

@@ -1,7 +1,7 @@
 /// Writes a number with an exponent: `0.00E+00`, `##0.0E+0`.
 enum ScientificWriter {
   /// The text of a section for a number.
-  static func text(_ section: NumberFormat.Section, _ number: DecimalNumber) -> String {
+  static func text(_ section: CellNumberFormat.Section, _ number: DecimalNumber) -> String {
     guard let mark = section.tokens.firstIndex(where: isExponent), case .exponent(let showsPlus) = section.tokens[mark] else { return "" }
     let mantissaTokens = section.tokens[..<mark]
     let plan = NumberWriter.Plan(mantissaTokens)

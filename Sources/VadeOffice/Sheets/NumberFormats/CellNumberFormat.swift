@@ -1,7 +1,7 @@
 /// A number format of a spreadsheet, compiled: up to four sections for positive, negative, zero and text, or sections with conditions (ECMA-376 part 1, 18.8.31).
 ///
-///     NumberFormat("#,##0.00;[Red](#,##0.00)").text(of: -1234.5)   // "(1,234.50)"
-struct NumberFormat: Sendable {
+///     CellNumberFormat("#,##0.00;[Red](#,##0.00)").text(of: -1234.5)   // "(1,234.50)"
+struct CellNumberFormat: Sendable {
   /// Sections of the code, at least one.
   let sections: [Section]
   /// Whether the code has no token that shows anything: `;;;`, by which an author hides a value.
@@ -10,7 +10,7 @@ struct NumberFormat: Sendable {
   let isDate: Bool
 
   /// The format of cells that have none.
-  static let general = NumberFormat("General")
+  static let general = CellNumberFormat("General")
 
   /// A section of a format.
   struct Section: Sendable {
