@@ -81,7 +81,7 @@ extension Block {
         var line = BlockText("")
         var column = 0
         for cell in table.cells(inRow: row) {
-          line.append(cell.text.onOneLine, separator: String(repeating: "\t", count: Swift.max(0, cell.column - column)))
+          line.append(cell.text.withBlanksForBreaks, separator: String(repeating: "\t", count: Swift.max(0, cell.column - column)))
           column = cell.column
         }
         return line
@@ -93,7 +93,7 @@ extension Block {
 
 extension BlockText {
   /// The text with blanks for its line breaks, so that it can be a cell in a line.
-  fileprivate var onOneLine: BlockText {
+  var withBlanksForBreaks: BlockText {
     guard string.utf8.contains(10) else { return self }
     var copy = self
     copy.string = String(string.map { $0 == "\n" ? " " : $0 })

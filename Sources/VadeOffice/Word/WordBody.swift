@@ -45,7 +45,7 @@ final class WordBody: SectionProducer {
 
   private func fail(_ detail: String) {
     isAtEnd = true
-    document.note(Diagnostic(.error, .partDamaged, "the document is damaged; what stands behind the fault is missing (\(detail))"))
+    document.parts.note(.error, .partDamaged, "the document is damaged; what stands behind the fault is missing (\(detail))")
   }
 
   /// Reads until a section is full or the body ends.

@@ -9,10 +9,8 @@ final class WordDocument {
   let styles = WordStyles()
   private(set) var numbering = WordNumbering()
   var counters = WordCounters()
-  /// What was noticed so far.
-  private(set) var diagnostics: [Diagnostic] = []
-  /// Files inside the document, in the order they were met.
-  private(set) var embedded: [PartName] = []
+  /// The parts beside the body.
+  let parts: OfficeParts
   private var footnotes = WordNotes(format: "decimal")
   private var endnotes = WordNotes(format: "lowerRoman")
   private var comments = WordComments()
@@ -26,6 +24,7 @@ final class WordDocument {
   init(_ source: ImportSource, depth: Int = 0) throws(ImportError) {
     self.depth = depth
     package = try OfficePackage(source)
+    parts = OfficeParts(package)
     relationships = try package.relationships(of: package.mainPart)
     properties = PackageProperties(of: package)
     readAside(.styles) { reader, _ throws(ImportError) in try self.styles.read(reader) }
@@ -47,21 +46,7 @@ final class WordDocument {
   /// Reads a part beside the body; one that is damaged is read as far as it is sound, and said.
   private func readAside(_ kind: Relationship.Kind, _ read: (MarkupReader, Relationships) throws(ImportError) -> Void) {
     guard let part = relationships.first(kind)?.part else { return }
-    readPart(part, read)
-  }
-
-  private func readPart(_ part: PartName, _ read: (MarkupReader, Relationships) throws(ImportError) -> Void) {
-    do throws(ImportError) {
-      guard let reader = try package.markup(of: part) else {
-        diagnostics.append(Diagnostic(.error, .partMissing, "the part '\(part)' is missing"))
-        return
-      }
-      try read(reader, try package.relationships(of: part))
-      guard let fault = reader.fault else { return }
-      diagnostics.append(Diagnostic(.error, .partDamaged, "the part '\(part)' is damaged and was read in part (\(fault))"))
-    } catch {
-      diagnostics.append(Diagnostic(.error, .partDamaged, "the part '\(part)' cannot be read (\(error.reason.code))"))
-    }
+    parts.read(part, read)
   }
 
   // MARK: Notes and comments
@@ -96,7 +81,7 @@ final class WordDocument {
     guard partsSeen.insert(part).inserted else { return [] }
     var blocks: [Block] = []
     let kept = remarks
-    readPart(part) { reader, links throws(ImportError) in
+    parts.read(part) { reader, links throws(ImportError) in
       blocks = try WordStory(self, reader, links).readContainer()
     }
     remarks = kept
@@ -105,34 +90,20 @@ final class WordDocument {
     return [Block(.furniture(text))]
   }
 
-  /// A chart's cached data as blocks.
-  func chart(_ part: PartName) -> [Block] {
-    var blocks: [Block] = []
-    readPart(part) { reader, _ throws(ImportError) in blocks = try ChartReader.read(reader).blocks }
-    return blocks
-  }
-
-  /// A diagram's texts as blocks.
-  func diagram(_ part: PartName) -> [Block] {
-    var blocks: [Block] = []
-    readPart(part) { reader, links throws(ImportError) in blocks = try DiagramReader.read(reader, links) }
-    return blocks
-  }
-
   /// The blocks of a stretch in another format (17.17.2).
   func alternativeFormat(_ relationship: Relationship?) -> [Block] {
     guard let relationship else { return [] }
     guard let part = relationship.part else {
-      noteLinked(relationship)
+      parts.noteLinked(relationship)
       return []
     }
     guard depth < 4 else {
-      diagnostics.append(Diagnostic(.error, .partDamaged, "documents are nested in one another more than 4 deep; '\(part)' was not read"))
+      parts.note(.error, .partDamaged, "documents are nested in one another more than 4 deep; '\(part)' was not read")
       return []
     }
     do throws(ImportError) {
       guard let bytes = try package.bytes(of: part, limit: 64 << 20) else {
-        diagnostics.append(Diagnostic(.error, .partMissing, "the part '\(part)' is missing"))
+        parts.note(.error, .partMissing, "the part '\(part)' is missing")
         return []
       }
       let source = try ImportSource(bytes: bytes, displayPath: package.path + "/" + part.name)
@@ -141,39 +112,24 @@ final class WordDocument {
       var blocks: [Block] = []
       while let page = try pages.nextPage() {
         blocks += page.blocks
-        diagnostics += page.diagnostics
+        for found in page.diagnostics { parts.note(found.severity, found.id, found.summary) }
       }
       return blocks
     } catch {
-      diagnostics.append(Diagnostic(.error, .partDamaged, "the part '\(part)', a document inside, cannot be read (\(error.reason.code))"))
+      parts.note(.error, .partDamaged, "the part '\(part)', a document inside, cannot be read (\(error.reason.code))")
       return []
     }
   }
 
-  /// Says that something stands in another file.
-  func noteLinked(_ relationship: Relationship?) {
-    guard case .external(let target) = relationship?.target else { return }
-    let name = target.split { $0 == "/" || $0 == "\\" }.last.map { String($0) } ?? target
-    diagnostics.append(
-      Diagnostic(.warning, .linkedContent, "'\(name)' is shown as part of the document but stands in a file of its own and was not read"))
-  }
-
-  /// Keeps a file inside the document to be taken out at the end.
-  func addEmbedded(_ part: PartName, program: String?) {
-    if !embedded.contains(part) { embedded.append(part) }
-  }
-
   func countPhoneticGuide() { phoneticGuides += 1 }
-
-  func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
   /// Gives out what was noticed since it was asked last.
   func takeDiagnostics() -> [Diagnostic] {
     if phoneticGuides > 0 {
       let guides = phoneticGuides == 1 ? "1 phonetic guide" : "\(phoneticGuides) phonetic guides"
-      diagnostics.append(Diagnostic(.note, .phoneticGuides, "\(guides) above the text left out"))
+      parts.note(.note, .phoneticGuides, "\(guides) above the text left out")
     }
-    defer { (diagnostics, phoneticGuides) = ([], 0) }
-    return diagnostics
+    phoneticGuides = 0
+    return parts.takeDiagnostics()
   }
 }

@@ -28,6 +28,6 @@ public struct WordImporter: Importer {
     let header = DocumentHeader(
       format: .docx, title: properties.title, metadata: properties.list, diagnostics: properties.diagnostics + document.takeDiagnostics())
     let sections = try SectionSource(header: header, producer: WordBody(document), path: source.displayPath)
-    return OfficePages(sections, package: document.package) { document.embedded }
+    return OfficePages(sections, package: document.package) { document.parts.embedded }
   }
 }

@@ -14,9 +14,9 @@ extension WordStory {
       state.paragraph.anchored += lines.map { Block(.paragraph($0.finished)) }
       return true
     case "c:chart", "cx:chart":
-      if let part = relationships[attributes["r:id"]]?.part { state.paragraph.anchored += document.chart(part) }
+      if let part = relationships[attributes["r:id"]]?.part { state.paragraph.anchored += document.parts.chart(part) }
     case "dgm:relIds":
-      if let part = relationships[attributes["r:dm"]]?.part { state.paragraph.anchored += document.diagram(part) }
+      if let part = relationships[attributes["r:dm"]]?.part { state.paragraph.anchored += document.parts.diagram(part) }
     case "v:textpath":
       if let text = attributes["string"]?.trimmed, !text.isEmpty { state.paragraph.anchored.append(Block(.paragraph(BlockText(text)))) }
     default: noteDescription(name, attributes, &state)
@@ -33,10 +33,10 @@ extension WordStory {
     case "o:OLEObject":
       guard let relationship = relationships[attributes["r:id"]] else { return }
       if let part = relationship.part {
-        document.addEmbedded(part, program: attributes["ProgID"])
+        document.parts.addEmbedded(part)
         state.drawings[last].describe(attributes["ProgID"].map { "\(part.lastComponent) (\($0))" } ?? part.lastComponent)
       } else {
-        document.noteLinked(relationship)
+        document.parts.noteLinked(relationship)
       }
     default: break
     }

@@ -77,7 +77,7 @@ final class WordStory {
       assembler.add(document.alternativeFormat(relationships[attributes["r:id"]]))
       try reader.skipElement()
     case "w:subDoc":
-      document.noteLinked(relationships[attributes["r:id"]])
+      document.parts.noteLinked(relationships[attributes["r:id"]])
       try reader.skipElement()
     case "w:sectPr":
       let properties = try ParagraphProperties(reader)
