@@ -7,4 +7,6 @@ extension Diagnostic.ID {
   public static let partMissing = Self(rawValue: "part-missing")
   /// Something that belongs to the document stands in another file and was not read.
   public static let linkedContent = Self(rawValue: "linked-content")
+  /// Readings written above the text, which repeat it in another script, were left out; the summary counts them.
+  public static let phoneticGuides = Self(rawValue: "phonetic-guides")
 }

@@ -76,6 +76,7 @@ package final class OfficePackage {
   /// - Parameters:
   ///   - part: the part.
   ///   - limit: the most bytes it may have.
+  /// - Returns: the part as it is.
   /// - Throws: ``ImportError`` when it cannot be unpacked or is over a limit.
   package func bytes(of part: PartName, limit: Int = 256 << 20) throws(ImportError) -> [UInt8]? {
     guard let entry = Self.entry(part, in: archive) else { return nil }

@@ -15,6 +15,7 @@ public struct ExcelImporter: Importer {
   ///
   /// The header's metadata names each `sheet` with how many `rows` and `columns` of it hold something, header rows included.
   public func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource {
-    try ExcelSource(source)
+    let pages = try ExcelSource(source)
+    return OfficePages(pages, package: pages.package) { pages.embedded }
   }
 }

@@ -82,9 +82,9 @@ struct SheetLayoutTests {
     #expect(items.last?.text.string == "A9000: 9000; \(CellPosition.letters(of: 9001))9000: far")
   }
 
-  @Test("MEM-3: a million formatted but empty cells hold nothing")
+  @Test("MEM-3: a hundred thousand formatted but empty cells hold nothing")
   func emptyCells() throws {
-    let empty = (2...2000).map { row in "<row r=\"\(row)\">" + String(repeating: "<c s=\"1\"/>", count: 500) + "</row>" }.joined()
+    let empty = (2...401).map { row in "<row r=\"\(row)\">" + String(repeating: "<c s=\"1\"/>", count: 250) + "</row>" }.joined()
     let reading = try SheetReading(WorkbookWriter(.init("A", markup: WorkbookWriter.row(1, ["x", "1"]) + empty)))
     #expect(reading.outline == ["h1 A", "table[0] x|1"])
     #expect(reading.header.metadata.contains { $0.name == "rows" && $0.value == "1" })

@@ -75,7 +75,7 @@ struct WorkbookTests {
     let reading = try SheetReading(book)
     #expect(
       reading.outline == [
-        "h1 A", "table[1] Name||Count / Ann||1", "(hidden-sheet) table[1] Name||Count / |Secret| / |x| / Ben|y|2",
+        "h1 A", "table[1] Name||Count / Ann||1", "(hidden-sheet) table[1] |Secret| / |x| / Ben|y|2",
         "(hidden-sheet) h1 B", "(hidden-sheet) table[1] Key|Value / a|1", "h1 C", "table[0] |1", "(hidden-text) table[0] 42|",
       ])
     #expect(reading.diagnostics.count { $0.id == .hiddenCells } == 3)

@@ -4,14 +4,15 @@ internal import VadeImport
 /// The pages of a workbook: sections of its sheets, in the workbook's order.
 final class ExcelSource: PageSource {
   let header: DocumentHeader
-  private let package: OfficePackage
+  let package: OfficePackage
   private let workbook: Workbook
   private var scans: [SheetScan?]
   private var nextSheet = 0
   private var current: ExcelSheet?
   private var ready: [Page] = []
   private var index = 0
-  private var embedded: [PartName]
+  /// The parts that hold files.
+  let embedded: [PartName]
 
   /// Opens a workbook and looks through its sheets.
   ///
@@ -42,7 +43,7 @@ final class ExcelSource: PageSource {
       var scan: SheetScan?
       if let part = sheet.part, let content = try package.content(of: part) {
         scan = try SheetScan(content)
-        embedded += try package.relationships(of: part).parts(.package)
+        embedded += try package.relationships(of: part).list.filter { $0.kind == .package || $0.kind == .oleObject }.compactMap(\.part)
       }
       scans.append(scan)
     }
@@ -77,12 +78,5 @@ final class ExcelSource: PageSource {
       scans[nextSheet] = nil
       nextSheet += 1
     }
-  }
-
-  func nextFile() throws(ImportError) -> EmbeddedFile? {
-    guard !embedded.isEmpty else { return nil }
-    let part = embedded.removeFirst()
-    guard let bytes = try package.bytes(of: part) else { return try nextFile() }
-    return EmbeddedFile(path: part.lastComponent, bytes: bytes)
   }
 }

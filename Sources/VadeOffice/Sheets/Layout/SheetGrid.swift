@@ -26,7 +26,9 @@ struct SheetGrid {
       let isApart: (SheetRow, SheetCell) -> Bool = { row, cell in (row.isHidden ? .hiddenSheet : cell.concealment) == reason }
       guard rows.contains(where: { row in row.cells.contains { isApart(row, $0) } }) else { continue }
       let hidden = rows.filter { row in row.cells.contains { isApart(row, $0) } }
-      if let table = table(hidden, columns, headerRows: 0, repeating: names.filter { name in !hidden.contains { $0.number == name.number } }, where: isApart) {
+      // Header rows that have hidden cells of their own stand among the rows; the others are repeated.
+      let own = hidden.prefix { row in names.contains { $0.number == row.number } }.count
+      if let table = table(hidden, columns, headerRows: own, repeating: own > 0 ? [] : names, where: isApart) {
         blocks.append(Block(.table(table), concealment: concealment ?? reason))
       }
     }

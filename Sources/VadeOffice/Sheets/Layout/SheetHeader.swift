@@ -53,17 +53,12 @@ enum SheetHeader {
   private static func differs(_ first: SheetRow, from below: ArraySlice<SheetRow>) -> Bool {
     let second = below[below.startIndex]
     if first.cells.allSatisfy(\.isEmphasised), !second.cells.allSatisfy(\.isEmphasised) { return true }
-    let named = Set(first.cells.filter { $0.kind == .text }.map(\.column))
-    var values = 0
-    var cells = 0
-    for row in below {
-      for cell in row.cells where named.contains(cell.column) {
-        cells += 1
-        if cell.kind != .text { values += 1 }
-      }
+    // A column of values under a name; a form has a value among texts, which makes no table.
+    return first.cells.contains { name in
+      guard name.kind == .text else { return false }
+      let cells = below.compactMap { row in row.cells.first { $0.column == name.column } }
+      return cells.count { $0.kind != .text } * 2 > cells.count
     }
-    // A single value among texts, as in a form, makes no table.
-    return values > 0 && values * 5 >= cells
   }
 
   /// Whether the texts of the first row are names: each another, and none repeated below.
