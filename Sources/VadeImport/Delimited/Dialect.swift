@@ -2,9 +2,15 @@
 struct Dialect: Hashable {
   /// The byte between cells; NUL, which no text has after decoding, for a single column.
   var delimiter: UInt8
-  var hasHeader: Bool
+  /// How many rows at the beginning hold one text each: titles over the table.
+  var titleRows = 0
+  /// How many rows name the columns.
+  var headerRows: Int
   /// Whether the first line is the `sep=;` by which a spreadsheet program declares the delimiter.
   var hasDeclaration = false
+
+  /// Whether any row names the columns.
+  var hasHeader: Bool { headerRows > 0 }
 
   /// What the delimiter is called.
   var delimiterName: String {
@@ -38,7 +44,25 @@ struct Dialect: Hashable {
     if hasDeclaration { _ = reader.skip() }
     var rows: [[String]] = []
     while rows.count < 200, let row = reader.next() { rows.append(row.fields) }
-    hasHeader = Self.hasHeader(rows)
+    let titles = Self.titles(rows)
+    titleRows = titles
+    headerRows = Self.headerRows(Array(rows.dropFirst(titles)))
+  }
+
+  /// How many rows hold nothing but one text at their beginning, above rows that hold more.
+  private static func titles(_ rows: [[String]]) -> Int {
+    let count = rows.prefix { row in row.count > 1 && !row[0].isEmpty && !isFigure(row[0]) && row.dropFirst().allSatisfy(\.isEmpty) }.count
+    return count < 4 && rows.dropFirst(count).contains { row in row.count { !$0.isEmpty } > 1 } ? count : 0
+  }
+
+  /// How many rows are a header: one, or two where the second divides what the first names.
+  private static func headerRows(_ rows: [[String]]) -> Int {
+    guard hasHeader(rows) else { return 0 }
+    guard rows.count > 2, let second = rows.dropFirst().first, second.first?.isEmpty ?? false, second.contains(where: { !$0.isEmpty }) else {
+      return 1
+    }
+    let isNames = !second.contains(where: isFigure) && second.count { !$0.isEmpty } < rows[0].count { !$0.isEmpty }
+    return isNames && rows.dropFirst(2).contains { $0.contains(where: isFigure) } ? 2 : 1
   }
 
   private static func declaredDelimiter(_ sample: [UInt8]) -> UInt8? {

@@ -30,6 +30,8 @@ public struct WorkbookWriter {
     public var before = ""
     /// Markup behind the rows.
     public var after = ""
+    /// The whole markup of the sheet's part, in place of all the above; nothing when the part is to be missing.
+    public var document: String?
     /// Relationships: id, the last piece of the type, and the target; a target with `:` is outside of the package.
     public var relationships: [(id: String, kind: String, target: String)] = []
 
@@ -85,9 +87,10 @@ public struct WorkbookWriter {
     zip.add("xl/styles.xml", styles)
     zip.add("xl/sharedStrings.xml", "<sst \(Self.main)>" + sharedTexts.map { "<si>\($0)</si>" }.joined() + "</sst>")
     for (index, sheet) in sheets.enumerated() {
-      zip.add(
-        "xl/worksheets/sheet\(index + 1).xml",
-        "<worksheet \(Self.main) \(Self.links)>\(sheet.before)<sheetData>\(sheet.rows)</sheetData>\(sheet.after)</worksheet>")
+      let markup =
+        sheet.document
+        ?? "<worksheet \(Self.main) \(Self.links)>\(sheet.before)<sheetData>\(sheet.rows)</sheetData>\(sheet.after)</worksheet>"
+      if !markup.isEmpty { zip.add("xl/worksheets/sheet\(index + 1).xml", markup) }
       if !sheet.relationships.isEmpty { zip.add("xl/worksheets/_rels/sheet\(index + 1).xml.rels", Self.relationships(sheet.relationships)) }
     }
     for part in parts { zip.add(part.name, part.markup) }

@@ -96,7 +96,9 @@ struct OpenShape {
       let list = try OpenList.read(reader, attributes, styles)
       if !list.items.isEmpty { content.append(.list(list)) }
     case "table:table":
-      let (rows, headerRows) = try OpenTable.rows(reader)
+      let (rows, marked) = try OpenTable.rows(reader)
+      // Slides mark their header by the style of the first row.
+      let headerRows = marked == 0 && rows.count > 1 && attributes["table:use-first-row-styles"] == "true" ? 1 : marked
       if !rows.isEmpty { content.append(.table(rows, headerRows: headerRows)) }
     case "svg:title", "svg:desc":
       let text = try reader.elementText().trimmedBlanks
