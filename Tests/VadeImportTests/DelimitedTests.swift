@@ -17,6 +17,8 @@ struct DelimitedTests {
       ("name\nAnna\nBen", "table[1] name / Anna / Ben"), ("a,b\n\n1,2", "table[1] a|b / 1|2"),
       ("2019,2020\nx,y", "table[1] 2019|2020 / x|y"),
       ("a,b\n,\n", "table[1] a|b / |"), ("\"a\"x,b\n1,2", "table[1] ax|b / 1|2"),
+      ("a,b\n\"say \\\"no, no\\\"\",2\n\"c\\\\d\",3\n", "table[1] a|b / say \"no, no\"|2 / c\\d|3"),
+      ("a,b\n\"C:\\dir\\\",2\n\"D:\\\",3\n", "table[1] a|b / C:\\dir\\|2 / D:\\|3"),
     ])
   func table(text: String, expected: String) throws {
     #expect(try ReadDocument(text, named: "a.csv").blocks.map(\.outline) == [expected])
@@ -53,7 +55,10 @@ struct DelimitedTests {
     "tells titles and headers of two rows from what they stand over",
     arguments: [
       ("Cups,,\nTeam,Town,Cups\nBlues,STL,1\n", ["caption Cups", "table[1] Team|Town|Cups / Blues|STL|1"]),
-      ("Kind,Count,Results,\n,,Accuracy,Time\nBlind,5,34.5%,1199 sec\n", ["table[2] Kind|Count|Results| / ||Accuracy|Time / Blind|5|34.5%|1199 sec"]),
+      (
+        "Kind,Count,Results,\n,,Accuracy,Time\nBlind,5,34.5%,1199 sec\n",
+        ["table[2] Kind|Count|Results| / ||Accuracy|Time / Blind|5|34.5%|1199 sec"]
+      ),
       ("a,b\n1,\n", ["table[1] a|b / 1|"]), ("only,\nother,\n", ["table[1] only| / other|"]),
     ])
   func titles(text: String, expected: [String]) throws {

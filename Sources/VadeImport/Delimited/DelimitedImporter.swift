@@ -28,7 +28,11 @@ public struct DelimitedImporter: Importer {
     let sample = stream.next() ?? []
     let isTabbed = source.fileExtension == "tsv" || source.fileExtension == "tab"
     let dialect = Dialect(sample: sample, isWhole: stream.next() == nil, prefersTabs: isTabbed)
-    let size = Self.measure(RecordReader(stream: TextStream(file: source.file, encoding: encoding), delimiter: dialect.delimiter), dialect)
+    func records() -> RecordReader {
+      RecordReader(
+        stream: TextStream(file: source.file, encoding: encoding), delimiter: dialect.delimiter, hasEscapes: dialect.hasEscapes)
+    }
+    let size = Self.measure(records(), dialect)
     var header = DocumentHeader(format: .csv, diagnostics: encoding.note.map { [$0] } ?? [])
     header.metadata = [
       .init(name: "rows", value: String(size.rows)), .init(name: "columns", value: String(size.columns)),
@@ -38,8 +42,8 @@ public struct DelimitedImporter: Importer {
     if dialect.hasHeader, size.rows == 0 {
       header.diagnostics.append(Diagnostic(.warning, .tableShape, "the table has no rows under its header"))
     }
-    let reader = RecordReader(stream: TextStream(file: source.file, encoding: encoding), delimiter: dialect.delimiter)
-    return try SectionSource(header: header, producer: DelimitedSections(reader: reader, dialect: dialect, columns: size.columns), path: source.displayPath)
+    return try SectionSource(
+      header: header, producer: DelimitedSections(reader: records(), dialect: dialect, columns: size.columns), path: source.displayPath)
   }
 
   private static func measure(_ reader: RecordReader, _ dialect: Dialect) -> (rows: Int, columns: Int) {

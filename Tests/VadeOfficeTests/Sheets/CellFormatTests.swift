@@ -28,7 +28,8 @@ struct CellFormatTests {
     arguments: [
       (0, "0"), (1, "1"), (-7, "-7"), (0.1, "0.1"), (1.0 / 3, "0.333333333"), (123_456.789_012_3, "123456.789"), (0.1 + 0.2, "0.3"),
       (12_345_678_901, "12345678901"), (123_456_789_012, "123456789012"), (1e15, "1E+15"), (1.5e20, "1.5E+20"), (0.0001, "0.0001"),
-      (0.00001, "0.00001"), (0.000_012_345_67, "1.23457E-05"), (-0.5, "-0.5"), (100, "100"), (1e-10, "1E-10"), (99_999_999_999.5, "100000000000"),
+      (0.00001, "0.00001"), (0.000_012_345_67, "1.23457E-05"), (-0.5, "-0.5"), (100, "100"), (1e-10, "1E-10"),
+      (99_999_999_999.5, "100000000000"),
     ] as [(Double, String)])
   func general(value: Double, expected: String) {
     #expect(CellNumberFormat.general.text(of: value) == expected)
@@ -40,7 +41,8 @@ struct CellFormatTests {
       (45356, "yyyy-mm-dd", "2024-03-05"), (45356, "dd.mm.yyyy", "05.03.2024"), (45356, "d. mmmm yyyy", "5. March 2024"),
       (45356, "m/d/yyyy", "2024-03-05"), (45356, "dd/mm/yy", "2024-03-05"), (45356, "[$-F800]dddd, mmmm dd, yyyy", "2024-03-05"),
       (45356.5625, "m/d/yy h:mm", "2024-03-05 13:30"), (45356.5625, "h:mm AM/PM", "1:30 PM"), (0.5, "hh:mm:ss", "12:00:00"),
-      (1.25, "[h]:mm", "30:00"), (0.0625, "[mm]:ss", "90:00"), (45356.000_011_574, "ss.00", "01.00"), (45356, "ddd d-mmm-yy", "Tue 5-Mar-24"),
+      (1.25, "[h]:mm", "30:00"), (0.0625, "[mm]:ss", "90:00"), (45356.000_011_574, "ss.00", "01.00"),
+      (45356, "ddd d-mmm-yy", "Tue 5-Mar-24"),
       (60, "yyyy-mm-dd", "1900-02-29"), (59, "yyyy-mm-dd", "1900-02-28"), (61, "yyyy-mm-dd", "1900-03-01"), (1, "yyyy-mm-dd", "1900-01-01"),
       (45356, "mmm-yy", "Mar-24"), (45356.999_999_9, "yyyy-mm-dd hh:mm:ss", "2024-03-06 00:00:00"), (2_958_465, "yyyy-mm-dd", "9999-12-31"),
       (-1, "yyyy-mm-dd", "-1"), (45356, "yyyy/m/d", "2024/3/5"), (45356, "yyyy\"年\"m\"月\"d\"日\"", "2024年3月5日"),
@@ -67,7 +69,9 @@ struct CellFormatTests {
     }
   }
 
-  @Test("for texts", arguments: [("abc", "@", "abc"), ("abc", "0;0;0;\"<\"@\">\"", "<abc>"), ("NA", "General", "NA"), ("5", "@\" kg\"", "5 kg")])
+  @Test(
+    "for texts",
+    arguments: [("abc", "@", "abc"), ("abc", "0;0;0;\"<\"@\">\"", "<abc>"), ("NA", "General", "NA"), ("5", "@\" kg\"", "5 kg")])
   func text(value: String, code: String, expected: String) {
     #expect(CellNumberFormat(code).text(of: value) == expected)
   }
@@ -75,7 +79,10 @@ struct CellFormatTests {
   @Test("whatever the code, without a crash")
   func hostile() {
     var generator = Numbers(seed: 7)
-    let pieces = ["0", "#", "?", ",", ".", "%", "E+", "/", "\"", "\\", "[", "]", "[h]", ";", "@", "y", "m", "d", "h", "s", "AM/PM", "General", "*", "_", "e", "🙂"]
+    let pieces = [
+      "0", "#", "?", ",", ".", "%", "E+", "/", "\"", "\\", "[", "]", "[h]", ";", "@", "y", "m", "d", "h", "s", "AM/PM", "General", "*", "_",
+      "e", "🙂",
+    ]
     for _ in 0..<20_000 {
       let code = (0..<Int.random(in: 0...12, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
       let format = CellNumberFormat(code)

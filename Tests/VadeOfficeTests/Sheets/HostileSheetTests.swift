@@ -42,7 +42,8 @@ struct HostileSheetTests {
 
   @Test("keep what stands before a fault, and name it")
   func fault() throws {
-    let sheet = WorkbookWriter.Sheet("A", markup: WorkbookWriter.row(1, ["Item", "Count"]) + WorkbookWriter.row(2, ["Rope", "12"]) + "<row r=\"3\"><c><")
+    let sheet = WorkbookWriter.Sheet(
+      "A", markup: WorkbookWriter.row(1, ["Item", "Count"]) + WorkbookWriter.row(2, ["Rope", "12"]) + "<row r=\"3\"><c><")
     let reading = try SheetReading(WorkbookWriter(sheet, .init("B", [["k", "1"]])))
     #expect(reading.tables.map(\.lines) == [["Item|Count", "Rope|12"], ["k|1"]])
     let said = try #require(reading.diagnostics.first { $0.id == .partDamaged })
@@ -70,7 +71,8 @@ struct HostileSheetTests {
   func oddities(rows: String) throws {
     var sheet = WorkbookWriter.Sheet("A", markup: rows)
     sheet.before = "<cols><col min=\"-3\" max=\"999999\" hidden=\"1\"/><col min=\"9\" max=\"2\" hidden=\"1\"/></cols>"
-    sheet.after = "<mergeCells><mergeCell ref=\"A1:XFD1048576\"/><mergeCell ref=\"B2:A1\"/><mergeCell ref=\":\"/><mergeCell ref=\"A1:XFE1\"/></mergeCells>"
+    sheet.after =
+      "<mergeCells><mergeCell ref=\"A1:XFD1048576\"/><mergeCell ref=\"B2:A1\"/><mergeCell ref=\":\"/><mergeCell ref=\"A1:XFE1\"/></mergeCells>"
     #expect(try !SheetReading(WorkbookWriter(sheet)).text.isEmpty)
   }
 

@@ -8,6 +8,7 @@ enum OpenDocumentFile {
   ///   - sheets: the markup of its `table:table` elements.
   ///   - styles: the markup of its automatic styles.
   ///   - parts: further entries.
+  /// - Returns: the file's bytes.
   static func spreadsheet(_ sheets: String, styles: String = "", parts: [(String, String)] = []) -> [UInt8] {
     file("spreadsheet", "<office:spreadsheet>\(sheets)</office:spreadsheet>", styles, parts)
   }
@@ -34,7 +35,8 @@ enum OpenDocumentFile {
       ("office", "office"), ("table", "table"), ("text", "text"), ("draw", "drawing"), ("style", "style"), ("svg", "svg-compatible"),
       ("fo", "xsl-fo-compatible"), ("presentation", "presentation"), ("chart", "chart"), ("meta", "meta"),
     ].map { "xmlns:\($0.0)=\"urn:oasis:names:tc:opendocument:xmlns:\($0.1):1.0\"" }.joined(separator: " ")
-    return "<office:\(name) \(names) xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">\(inside)</office:\(name)>"
+    return
+      "<office:\(name) \(names) xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:xlink=\"http://www.w3.org/1999/xlink\">\(inside)</office:\(name)>"
   }
 
   /// A row of texts; what reads as a number becomes one.

@@ -34,8 +34,10 @@ struct OpenDocumentTests {
 
   @Test("MEM-3: repeat empty rows and cells for nothing, full ones within a budget")
   func repetition() throws {
-    let empty = "<table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell table:number-columns-repeated=\"16384\"/></table:table-row>"
-    let twice = "<table:table-row table:number-rows-repeated=\"2\"><table:table-cell table:number-columns-repeated=\"3\" office:value-type=\"string\">"
+    let empty =
+      "<table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell table:number-columns-repeated=\"16384\"/></table:table-row>"
+    let twice =
+      "<table:table-row table:number-rows-repeated=\"2\"><table:table-cell table:number-columns-repeated=\"3\" office:value-type=\"string\">"
       + "<text:p>x</text:p></table:table-cell><table:table-cell table:number-columns-repeated=\"16381\"/></table:table-row>"
     let reading = try SheetReading(File.spreadsheet(sheet("A", twice + empty + File.row(["end"]))), named: "a.ods")
     #expect(reading.outline == ["h1 A", "table[0] x|x|x / x|x|x", "p end"])
@@ -59,7 +61,7 @@ struct OpenDocumentTests {
       File.spreadsheet(sheet("A", rows) + sheet("B", File.row(["k", "5"]), style: "ta9"), styles: styles), named: "a.ods")
     #expect(
       reading.outline == [
-        "h1 A", "table[1] All[1x2]| / a|1", "(hidden-sheet) table[1] All[1x3]|| / |secret| / b||2", "comment(Ann) A1: Check",
+        "h1 A", "table[1] All[1x3]|| / a||1", "(hidden-sheet) table[1] All[1x3]|| / |secret| / b||2", "comment(Ann) A1: Check",
         "(hidden-sheet) h1 B", "(hidden-sheet) table[0] k|5",
       ])
     #expect(reading.diagnostics.count { $0.id == .hiddenCells } == 2)
@@ -73,7 +75,8 @@ struct OpenDocumentTests {
     let chart = File.root(
       "document-content",
       "<office:body><office:chart><chart:chart><chart:title><text:p>Sales</text:p></chart:title><table:table table:name=\"local-table\">"
-        + "<table:table-header-rows>\(File.row(["", "2024"]))</table:table-header-rows>\(File.row(["North", "10"]))</table:table></chart:chart></office:chart></office:body>")
+        + "<table:table-header-rows>\(File.row(["", "2024"]))</table:table-header-rows>\(File.row(["North", "10"]))</table:table></chart:chart></office:chart></office:body>"
+    )
     let reading = try SheetReading(
       File.spreadsheet(sheet("A", shapes + File.row(["x"])), parts: [("Object 1/content.xml", chart)]), named: "a.ods")
     #expect(reading.outline == ["h1 A", "p x", "caption Sales", "table[1] |2024 / North|10", "p A box"])
@@ -94,11 +97,13 @@ struct OpenDocumentTests {
       <draw:frame><table:table table:use-first-row-styles="true">\(File.row(["Port", "Ships"]))\(File.row(["Kiel", "3"]))</table:table></draw:frame>\
       <presentation:notes><draw:page-thumbnail/><draw:frame presentation:class="notes"><draw:text-box><text:p>Say hello</text:p></draw:text-box></draw:frame></presentation:notes></draw:page>
       """
-    let second = "<draw:page draw:style-name=\"dp2\"><draw:frame><draw:text-box><text:p>Not shown</text:p></draw:text-box></draw:frame></draw:page>"
+    let second =
+      "<draw:page draw:style-name=\"dp2\"><draw:frame><draw:text-box><text:p>Not shown</text:p></draw:text-box></draw:frame></draw:page>"
     let layout = File.root(
       "document-styles",
       "<office:automatic-styles><style:page-layout style:name=\"PM1\"><style:page-layout-properties fo:page-width=\"10in\" fo:page-height=\"5in\"/>"
-        + "</style:page-layout></office:automatic-styles><office:master-styles><style:master-page style:name=\"Default\" style:page-layout-name=\"PM1\"/></office:master-styles>")
+        + "</style:page-layout></office:automatic-styles><office:master-styles><style:master-page style:name=\"Default\" style:page-layout-name=\"PM1\"/></office:master-styles>"
+    )
     let reading = try SheetReading(
       File.presentation(first + second + "<draw:page/>", styles: styles, parts: [("styles.xml", layout)]), named: "a.odp")
     #expect(
@@ -122,7 +127,8 @@ struct OpenDocumentTests {
         return nil
       } catch { return (error as? ImportError)?.reason }
     }
-    let manifest = "<m:manifest xmlns:m=\"urn:oasis:names:tc:opendocument:xmlns:manifest:1.0\"><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>"
+    let manifest =
+      "<m:manifest xmlns:m=\"urn:oasis:names:tc:opendocument:xmlns:manifest:1.0\"><m:file-entry><m:encryption-data/></m:file-entry></m:manifest>"
     #expect(reason(File.spreadsheet("", parts: [("META-INF/manifest.xml", manifest)])) == .locked)
     #expect(reason(File.spreadsheet(sheet("A", ""))) == .noText(pages: nil))
     let torn = ZipWriter.archive([("mimetype", "application/vnd.oasis.opendocument.spreadsheet"), ("content.xml", "<office")])

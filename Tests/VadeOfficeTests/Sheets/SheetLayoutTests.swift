@@ -9,10 +9,16 @@ struct SheetLayoutTests {
   @Test(
     "by its empty rows and columns",
     arguments: [
-      ([["Stock 2024"], ["Item", "Count"], ["Rope", "1"], [], ["A note"]], ["caption Stock 2024", "table[1] Item|Count / Rope|1", "p A note"]),
+      (
+        [["Stock 2024"], ["Item", "Count"], ["Rope", "1"], [], ["A note"]],
+        ["caption Stock 2024", "table[1] Item|Count / Rope|1", "p A note"]
+      ),
       // A spacer row inside a table parts nothing.
       ([["Item", "Count"], ["Rope", "1"], [], ["Tar", "2"]], ["table[1] Item|Count / Rope|1 / Tar|2"]),
-      ([["Item", "Count"], ["Rope", "1"], [], ["Person", "Age"], ["Ann", "30"]], ["table[1] Item|Count / Rope|1", "table[1] Person|Age / Ann|30"]),
+      (
+        [["Item", "Count"], ["Rope", "1"], [], ["Person", "Age"], ["Ann", "30"]],
+        ["table[1] Item|Count / Rope|1", "table[1] Person|Age / Ann|30"]
+      ),
       // Two tables side by side; a form's empty column parts no label from its value.
       (
         [["Item", "Count", "", "Person", "Age"], ["Rope", "1", "", "Ann", "30"], ["Tar", "2"]],
@@ -39,7 +45,8 @@ struct SheetLayoutTests {
     tabled.relationships = [("rId1", "table", "../tables/table1.xml")]
     var book = WorkbookWriter(filtered, frozen, tabled, .init("D", cells))
     book.parts = [("xl/tables/table1.xml", "<table xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" ref=\"A2:B4\"/>")]
-    book.afterSheets = "<definedNames><definedName name=\"_xlnm.Print_Titles\" localSheetId=\"3\">D!$A:$A,D!$1:$1</definedName></definedNames>"
+    book.afterSheets =
+      "<definedNames><definedName name=\"_xlnm.Print_Titles\" localSheetId=\"3\">D!$A:$A,D!$1:$1</definedName></definedNames>"
     #expect(
       try SheetReading(book).outline == [
         "h1 A", "table[1] 1|2 / 3|4 / 5|6", "h1 B", "table[2] 1|2 / 3|4 / 5|6", "h1 C", "table[0] x|y", "table[1] 1|2 / 3|4 / 5|6", "h1 D",
@@ -63,7 +70,9 @@ struct SheetLayoutTests {
   @Test("MEM-3: a cell in the first corner and one in the last make no grid between them")
   func corners() throws {
     var sheet = WorkbookWriter.Sheet(
-      "A", markup: "<row r=\"1\"><c r=\"A1\"><v>1</v></c><c r=\"XFD1\"><v>2</v></c></row><row r=\"1048576\"><c r=\"XFD1048576\"><v>3</v></c></row>")
+      "A",
+      markup:
+        "<row r=\"1\"><c r=\"A1\"><v>1</v></c><c r=\"XFD1\"><v>2</v></c></row><row r=\"1048576\"><c r=\"XFD1048576\"><v>3</v></c></row>")
     sheet.before = "<dimension ref=\"A1:XFD1048576\"/>"
     let reading = try SheetReading(WorkbookWriter(sheet))
     #expect(reading.outline == ["h1 A", "table[0] 1|2", "table[0] 3"])

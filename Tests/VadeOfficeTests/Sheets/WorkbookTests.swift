@@ -14,7 +14,8 @@ struct WorkbookTests {
       reading.outline == [
         "h1 Depots", "table[1] Region|Depots|Postal|Remark / NA|7|00417| / NULL||03100|n/a / EU|12|90001|None / nan|3|00005|true",
       ])
-    let errors = WorkbookWriter(.init("A", markup: "<row r=\"1\"><c r=\"A1\" t=\"e\"><v>#N/A</v></c><c r=\"B1\" t=\"b\"><v>1</v></c></row>"))
+    let errors = WorkbookWriter(
+      .init("A", markup: "<row r=\"1\"><c r=\"A1\" t=\"e\"><v>#N/A</v></c><c r=\"B1\" t=\"b\"><v>1</v></c></row>"))
     #expect(try SheetReading(errors).outline.last == "table[0] #N/A|TRUE")
   }
 
@@ -52,7 +53,8 @@ struct WorkbookTests {
   func merged() throws {
     var sheet = WorkbookWriter.Sheet(
       "A", [["Region", "Sales", "", "Sum"], ["", "2023", "2024", ""], ["North", "1", "2", "3"], ["South", "4", "5", "9"]])
-    sheet.after = "<mergeCells><mergeCell ref=\"A1:A2\"/><mergeCell ref=\"B1:C1\"/><mergeCell ref=\"D1:D2\"/><mergeCell ref=\"A3:A4\"/></mergeCells>"
+    sheet.after =
+      "<mergeCells><mergeCell ref=\"A1:A2\"/><mergeCell ref=\"B1:C1\"/><mergeCell ref=\"D1:D2\"/><mergeCell ref=\"A3:A4\"/></mergeCells>"
     let reading = try SheetReading(WorkbookWriter(sheet))
     #expect(
       reading.outline == [
@@ -65,12 +67,14 @@ struct WorkbookTests {
   @Test("mark hidden sheets, rows, columns and formats that hide, and keep their text")
   func hidden() throws {
     var first = WorkbookWriter.Sheet(
-      "A", markup: WorkbookWriter.row(1, ["Name", "Secret", "Count"]) + WorkbookWriter.row(2, ["Ann", "x", "1"])
+      "A",
+      markup: WorkbookWriter.row(1, ["Name", "Secret", "Count"]) + WorkbookWriter.row(2, ["Ann", "x", "1"])
         + WorkbookWriter.row(3, ["Ben", "y", "2"], attributes: "hidden=\"1\""))
     first.before = "<cols><col min=\"2\" max=\"2\" hidden=\"1\"/></cols>"
     var second = WorkbookWriter.Sheet("B", [["Key", "Value"], ["a", "1"]])
     second.state = "veryHidden"
-    var book = WorkbookWriter(first, second, .init("C", markup: "<row r=\"1\"><c r=\"A1\" s=\"1\"><v>42</v></c><c r=\"B1\"><v>1</v></c></row>"))
+    var book = WorkbookWriter(
+      first, second, .init("C", markup: "<row r=\"1\"><c r=\"A1\" s=\"1\"><v>42</v></c><c r=\"B1\"><v>1</v></c></row>"))
     book.formats = [";;;"]
     let reading = try SheetReading(book)
     #expect(
@@ -84,7 +88,11 @@ struct WorkbookTests {
   @Test("name formulas without a value and keep them")
   func formulas() throws {
     let book = WorkbookWriter(
-      .init("A", markup: "<row r=\"1\"><c r=\"A1\"><v>2</v></c><c r=\"B1\"><f>A1*2</f><v>4</v></c><c r=\"C1\"><f>A1*3</f></c><c r=\"D1\"><f/><v></v></c></row>"))
+      .init(
+        "A",
+        markup:
+          "<row r=\"1\"><c r=\"A1\"><v>2</v></c><c r=\"B1\"><f>A1*2</f><v>4</v></c><c r=\"C1\"><f>A1*3</f></c><c r=\"D1\"><f/><v></v></c></row>"
+      ))
     let reading = try SheetReading(book)
     #expect(reading.tables.first?.lines == ["2|4|=A1*3"])
     let said = try #require(reading.diagnostics.first { $0.id == .formulaWithoutValue })
@@ -99,7 +107,8 @@ struct WorkbookTests {
       <headerFooter><oddHeader>&amp;L&amp;"Arial,Bold"&amp;12Harbour office&amp;C&amp;P of &amp;N</oddHeader></headerFooter><drawing r:id="rId2"/>
       """
     sheet.relationships = [
-      ("rId1", "hyperlink", "https://example.org/"), ("rId2", "drawing", "../drawings/drawing1.xml"), ("rId3", "comments", "../comments1.xml"),
+      ("rId1", "hyperlink", "https://example.org/"), ("rId2", "drawing", "../drawings/drawing1.xml"),
+      ("rId3", "comments", "../comments1.xml"),
       ("rId4", "threadedComment", "../threaded1.xml"),
     ]
     var book = WorkbookWriter(sheet)

@@ -24,6 +24,7 @@ final class ExcelSheet {
   ///   - workbook: the workbook.
   ///   - scan: what a first look at the sheet gave, or nil when it has no part.
   ///   - package: the workbook's package.
+  /// - Throws: ``ImportError`` when the container is damaged or over a limit.
   init(_ sheet: Workbook.Sheet, of workbook: Workbook, scan: SheetScan?, in package: OfficePackage) throws(ImportError) {
     (self.package, self.workbook, self.sheet) = (package, workbook, sheet)
     guard let part = sheet.part, let scan, let content = try package.content(of: part) else {
@@ -40,7 +41,7 @@ final class ExcelSheet {
     frame.linkRelationships = []
     var outline = SheetOutline(name: sheet.name, isHidden: sheet.isHidden)
     (outline.filter, outline.frozenRows, outline.titleRows) = (frame.filter, frame.frozenRows, sheet.titleRows)
-    for part in frame.tables.compactMap({ relationships[$0]?.part }) {
+    for part in frame.tables.prefix(1000).compactMap({ relationships[$0]?.part }) {
       if let reader = try package.reader(of: part), let table = try Self.declaredTable(reader) { outline.tables.append(table) }
     }
     self.frame = frame

@@ -71,7 +71,8 @@ final class ExcelSource: PageSource {
       if let section = try current?.next() {
         defer { index += 1 }
         return Page(
-          position: .section(index: index), label: workbook.sheets[nextSheet - 1].name, blocks: section.blocks, diagnostics: section.diagnostics)
+          position: .section(index: index), label: workbook.sheets[nextSheet - 1].name, blocks: section.blocks,
+          diagnostics: section.diagnostics)
       }
       guard nextSheet < workbook.sheets.count else { return nil }
       current = try ExcelSheet(workbook.sheets[nextSheet], of: workbook, scan: scans[nextSheet], in: package)

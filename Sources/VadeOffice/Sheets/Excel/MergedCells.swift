@@ -19,7 +19,8 @@ struct MergedCells {
   mutating func sort() {
     ranges.sort { $0.rows.lowerBound < $1.rows.lowerBound }
     starts = Dictionary(
-      ranges.indices.map { (CellPosition(row: ranges[$0].rows.lowerBound, column: ranges[$0].columns.lowerBound), $0) }, uniquingKeysWith: { a, _ in a })
+      ranges.indices.map { (CellPosition(row: ranges[$0].rows.lowerBound, column: ranges[$0].columns.lowerBound), $0) },
+      uniquingKeysWith: { a, _ in a })
   }
 
   var isEmpty: Bool { ranges.isEmpty }

@@ -1,6 +1,8 @@
 /// The printed header or footer of a sheet: text with codes for its parts, fonts and fields (ECMA-376 part 1, 18.3.1.46).
 enum PrintedLine {
-  /// The text without its codes; parts stand apart by blanks. Fields such as the page number are no text of the file.
+  /// The text without its codes, its parts with blanks between them.
+  ///
+  /// Fields such as the page number are no text of the file.
   static func text(_ code: String) -> String {
     var parts: [String] = [""]
     var counted: Set<Int> = []

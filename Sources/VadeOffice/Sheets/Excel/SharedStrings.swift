@@ -41,6 +41,8 @@ enum RichText {
   /// - Parameters:
   ///   - reader: stands behind the start of the element.
   ///   - name: the element.
+  /// - Returns: the text.
+  /// - Throws: ``ImportError`` when the container is damaged or over a limit.
   static func read(_ reader: XMLReader, until name: String) throws(ImportError) -> String {
     var text = ""
     var isInText = false

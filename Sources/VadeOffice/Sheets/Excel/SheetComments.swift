@@ -19,6 +19,7 @@ struct SheetComments {
   ///   - package: the workbook's package.
   ///   - relationships: those of the sheet.
   ///   - people: names of authors by their ids.
+  /// - Throws: ``ImportError`` when the container is damaged or over a limit.
   init(_ package: OfficePackage, _ relationships: Relationships, people: [String: String]) throws(ImportError) {
     for part in relationships.parts(.threadedComment) {
       if let reader = try package.reader(of: part) { try readThreads(reader, people) }

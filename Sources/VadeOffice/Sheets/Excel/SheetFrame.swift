@@ -47,7 +47,8 @@ struct SheetFrame {
   }
 
   private mutating func freeze(_ attributes: XMLAttributes) {
-    guard attributes["state"] == "frozen" || attributes["state"] == "frozenSplit", let rows = attributes["ySplit"].flatMap({ Double($0) }) else {
+    guard attributes["state"] == "frozen" || attributes["state"] == "frozenSplit", let rows = attributes["ySplit"].flatMap({ Double($0) })
+    else {
       return
     }
     frozenRows = Int(min(max(0, rows), 100))

@@ -33,6 +33,7 @@ struct SheetScan {
   /// Looks through a document.
   ///
   /// - Parameter next: gives its next bytes, or nil at its end.
+  /// - Throws: ``ImportError`` as the closure does.
   init(_ next: () throws(ImportError) -> [UInt8]?) throws(ImportError) {
     while let chunk = try next() { take(carried + chunk, isLast: false) }
     take(carried, isLast: true)
@@ -97,7 +98,8 @@ struct SheetScan {
 
   private func closesCells(_ bytes: [UInt8], _ at: Int) -> Bool {
     let start = at + 2 + prefix
-    return start + 9 <= bytes.count && bytes[at + 1] == 0x2F && bytes[start] == 0x73 && bytes[start..<(start + 9)].elementsEqual("sheetData".utf8)
+    return start + 9 <= bytes.count && bytes[at + 1] == 0x2F && bytes[start] == 0x73
+      && bytes[start..<(start + 9)].elementsEqual("sheetData".utf8)
   }
 
   /// Counts what begins at a tag: a row, a cell, or the value that makes them hold something.

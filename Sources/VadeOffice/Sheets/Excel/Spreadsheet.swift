@@ -5,7 +5,8 @@ enum Spreadsheet {
   /// SpreadsheetML without a prefix, since its sheets hold nothing else by the million, and relationships as `r`.
   static let namespaces = XMLNamespaces([
     "http://schemas.openxmlformats.org/spreadsheetml/2006/main": "", "http://purl.oclc.org/ooxml/spreadsheetml/main": "",
-    "http://schemas.openxmlformats.org/officeDocument/2006/relationships": "r", "http://purl.oclc.org/ooxml/officeDocument/relationships": "r",
+    "http://schemas.openxmlformats.org/officeDocument/2006/relationships": "r",
+    "http://purl.oclc.org/ooxml/officeDocument/relationships": "r",
     "http://schemas.microsoft.com/office/spreadsheetml/2018/threadedcomments": "",
   ])
 }

@@ -29,7 +29,9 @@ struct SheetBand {
       size += cell.text.utf8.count
       reach = max(reach, row.number + min(cell.rowSpan, Self.longestReach) - 1)
       guard profiles.count < Self.mostProfiles || profiles[cell.column] != nil else { continue }
-      if cell.kind == .text { profiles[cell.column, default: Profile()].texts += 1 } else {
+      if cell.kind == .text {
+        profiles[cell.column, default: Profile()].texts += 1
+      } else {
         profiles[cell.column, default: Profile()].values += 1
       }
     }

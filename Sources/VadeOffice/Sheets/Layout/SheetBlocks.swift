@@ -98,7 +98,9 @@ final class SheetBlocks {
     let count = rows.indices.prefix { isTitle(rows, at: $0) }.count
     // Rows of one cell each are a table of one column, unless there is one only or they stand in different columns.
     let rest = rows[count...]
-    guard rest.contains(where: { $0.cells.count > 1 }) || (rest.isEmpty && (rows.count == 1 || SheetColumns.used(rows).count > 1)) else { return [] }
+    guard rest.contains(where: { $0.cells.count > 1 }) || (rest.isEmpty && (rows.count == 1 || SheetColumns.used(rows).count > 1)) else {
+      return []
+    }
     let titles = rows.prefix(count).compactMap { row in row.cells.first.map { grid.text($0, row: row.number) } }
     rows.removeFirst(count)
     return titles.enumerated().map { index, text in

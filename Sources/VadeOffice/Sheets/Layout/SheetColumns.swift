@@ -33,9 +33,12 @@ enum SheetColumns {
     guard parts.allSatisfy({ $0.columns.count > 1 && $0.rows.count > 1 }) else { return [rows] }
     for (left, right) in zip(parts, parts.dropFirst()) {
       let sameRows = left.rows.map(\.number) == right.rows.map(\.number)
-      let named = SheetHeader.count(left.rows, columns: Array(left.columns), in: outline) > 0
+      let named =
+        SheetHeader.count(left.rows, columns: Array(left.columns), in: outline) > 0
         && SheetHeader.count(right.rows, columns: Array(right.columns), in: outline) > 0
-      guard named, !sameRows || left.rows[0].cells.map(\.text) == right.rows[0].cells.map(\.text) || areDeclared(left.columns, right.columns, in: outline)
+      guard named,
+        !sameRows || left.rows[0].cells.map(\.text) == right.rows[0].cells.map(\.text)
+          || areDeclared(left.columns, right.columns, in: outline)
       else { return [rows] }
     }
     return parts.map(\.rows)
@@ -53,7 +56,9 @@ enum SheetColumns {
       for cell in row.cells where cell.columnSpan > 1 { covered.formUnion(cell.column..<(cell.column + min(cell.columnSpan, 1024))) }
     }
     for column in covered.sorted() {
-      if let last = groups.last, last.upperBound + 1 == column { groups[groups.count - 1] = last.lowerBound...column } else {
+      if let last = groups.last, last.upperBound + 1 == column {
+        groups[groups.count - 1] = last.lowerBound...column
+      } else {
         groups.append(column...column)
       }
     }

@@ -13,6 +13,7 @@ struct SheetGrid {
   ///   - columns: the columns' numbers, ascending.
   ///   - headerRows: how many of the rows are a header.
   ///   - repeating: header rows of an earlier stretch to repeat, without positions, above the first row.
+  /// - Returns: the table that is seen, then a table for each reason not to be seen; those without cells are left out.
   func blocks(_ rows: [SheetRow], columns: [Int], headerRows: Int, repeating: [SheetRow] = []) -> [Block] {
     let header = rows.prefix(headerRows)
     let seen = rows.filter { !$0.isHidden }
@@ -45,7 +46,9 @@ struct SheetGrid {
     let isContiguous = columns.last.map { $0 - (columns.first ?? 0) + 1 == columns.count } ?? true
     for (index, row) in placed.enumerated() {
       for cell in row.cells where index < repeated ? cell.concealment == nil : isTaken(row, cell) {
-        guard let first = columns.first, let place = isContiguous ? cell.column - first : Self.index(of: cell.column, in: columns) else { continue }
+        guard let first = columns.first, let place = isContiguous ? cell.column - first : Self.index(of: cell.column, in: columns) else {
+          continue
+        }
         let text = index < repeated ? BlockText(cell.text) : self.text(cell, row: row.number)
         cells.append(
           Table.Cell(

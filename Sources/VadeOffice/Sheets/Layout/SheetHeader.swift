@@ -16,6 +16,7 @@ enum SheetHeader {
   ///   - rows: the table's rows, none of them empty.
   ///   - columns: the columns that are used.
   ///   - outline: what the file declares.
+  /// - Returns: the count; 0 when there is no header.
   static func count(_ rows: [SheetRow], columns: [Int], in outline: SheetOutline) -> Int {
     guard let first = rows.first, let left = columns.first, let right = columns.last else { return 0 }
     let declared = outline.declaredHeaderRows(from: first.number, columns: left...right)

@@ -54,6 +54,7 @@ struct CellNumberFormat: Sendable {
   /// - Parameters:
   ///   - value: the number.
   ///   - dates: how serial numbers count days.
+  /// - Returns: the text; nothing where the format shows nothing.
   func text(of value: Double, dates: DateSystem = .from1900) -> String {
     guard let (section, showsSign) = section(for: value) else { return GeneralFormat.text(DecimalNumber(value)) }
     let number = DecimalNumber(showsSign ? value : value.magnitude)

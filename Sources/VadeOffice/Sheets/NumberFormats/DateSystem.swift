@@ -32,7 +32,7 @@ enum DateSystem: Sendable {
     }
   }
 
-  /// The day by days since 30 December 1899, after "Calendrical calculations" in the form of H. Hinnant, "chrono-compatible low-level date algorithms".
+  /// The day by days since 30 December 1899, by the civil calendar of Howard Hinnant, "chrono-compatible low-level date algorithms".
   private static func calendarDay(_ serial: Int) -> Day? {
     let days = serial - 25_569 + 719_468
     let era = days / 146_097
@@ -42,7 +42,8 @@ enum DateSystem: Sendable {
     let shifted = (5 * dayOfYear + 2) / 153
     let month = shifted < 10 ? shifted + 3 : shifted - 9
     return Day(
-      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * shifted + 2) / 5 + 1, weekday: (serial + 6) % 7)
+      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * shifted + 2) / 5 + 1,
+      weekday: (serial + 6) % 7)
   }
 
   /// The serial number of a day of the calendar in the same system; years outside 1900 to 9999 have none.

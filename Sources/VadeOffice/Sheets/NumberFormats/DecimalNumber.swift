@@ -9,7 +9,9 @@ struct DecimalNumber: Hashable {
   /// How many significant digits Excel keeps (IEEE 754 in its display, "15 digit precision" of the Excel specifications and limits).
   static let precision = 15
 
-  /// The number a binary one is shown as: its shortest decimal form, rounded to Excel's precision. Infinity and not-a-number become zero.
+  /// The number a binary one is shown as: its shortest decimal form, rounded to Excel's precision.
+  ///
+  /// Infinity and not-a-number become zero.
   init(_ value: Double) {
     isNegative = value < 0
     guard value.isFinite, value != 0 else { return }

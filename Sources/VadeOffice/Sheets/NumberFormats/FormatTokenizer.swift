@@ -49,7 +49,9 @@ enum FormatTokenizer {
     }
 
     private mutating func literal(_ text: some StringProtocol) {
-      if case .literal(let before) = tokens.last { tokens[tokens.count - 1] = .literal(before + text) } else if !text.isEmpty {
+      if case .literal(let before) = tokens.last {
+        tokens[tokens.count - 1] = .literal(before + text)
+      } else if !text.isEmpty {
         tokens.append(.literal(String(text)))
       }
     }

@@ -13,7 +13,9 @@ enum FractionWriter {
     var units = whole
     if hasWhole, top == bottom, bottom != 0 { (top, units) = (0, units + 1) }
     var parts: [String] = []
-    if hasWhole, units > 0 || top == 0 { parts.append(DecimalNumber(units).integerDigits.isEmpty ? "0" : DecimalNumber(units).integerDigits.digitText) }
+    if hasWhole, units > 0 || top == 0 {
+      parts.append(DecimalNumber(units).integerDigits.isEmpty ? "0" : DecimalNumber(units).integerDigits.digitText)
+    }
     if top > 0 || !hasWhole { parts.append("\(top)/\(bottom)") }
     return (value < 0 ? "-" : "") + leading(before) + parts.joined(separator: " ") + trailing(section.tokens[(bar + 1)...])
   }

@@ -9,6 +9,8 @@ enum OpenList {
   ///   - reader: stands behind the start of a `text:list`.
   ///   - attributes: those of the list.
   ///   - styles: the document's styles, for which levels are numbered.
+  /// - Returns: the items of all levels.
+  /// - Throws: ``ImportError`` when the container is damaged or over a limit.
   static func read(_ reader: XMLReader, _ attributes: XMLAttributes, _ styles: OpenStyles) throws(ImportError) -> List {
     let numbered = attributes["text:style-name"].flatMap { styles.numbered[$0] } ?? [:]
     var items: [List.Item] = []
@@ -31,7 +33,9 @@ enum OpenList {
         guard case .start(let name, _) = event else { continue }
         let text = try OpenText.paragraph(reader, until: name)
         guard !text.isBlank else { continue }
-        if let first = marker { items.append(List.Item(depth: depth, marker: first, text: text)) } else if !items.isEmpty {
+        if let first = marker {
+          items.append(List.Item(depth: depth, marker: first, text: text))
+        } else if !items.isEmpty {
           items[items.count - 1].text.append(text, separator: "\n")
         } else {
           items.append(List.Item(depth: depth, marker: "-", text: text))

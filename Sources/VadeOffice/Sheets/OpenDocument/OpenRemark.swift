@@ -27,7 +27,8 @@ struct OpenRemark {
   func block(sheet: String, at cell: CellPosition, concealment: Block.Concealment?) -> Block {
     let name = cell.name + ": "
     let range = name.utf8.count..<(name.utf8.count + text.utf8.count)
-    let content = BlockText(name + text, spans: [SourceSpan(range: range, location: .cell(sheet: sheet, row: cell.row, column: cell.column))])
+    let content = BlockText(
+      name + text, spans: [SourceSpan(range: range, location: .cell(sheet: sheet, row: cell.row, column: cell.column))])
     return Block(.aside(.init(.comment, author: author), content), concealment: concealment)
   }
 }

@@ -8,6 +8,8 @@ extension OpenShape {
   ///   - location: where its text stands, or nil where that is not known.
   ///   - concealment: why it is not seen, or nil.
   ///   - package: the document's container, for embedded charts.
+  /// - Returns: a block for each piece of what it holds, then those of an embedded chart.
+  /// - Throws: ``ImportError`` when the container is damaged or over a limit.
   func blocks(at location: Location?, concealment: Block.Concealment?, in package: OpenPackage) throws(ImportError) -> [Block] {
     var blocks = content.map { piece -> Block in
       let content: Block.Content =
@@ -21,7 +23,9 @@ extension OpenShape {
       return Block(content, box: box, concealment: concealment)
     }
     if let object, let reader = try package.reader(object + "/content.xml"), let chart = try OpenTable.chart(reader) {
-      if !chart.title.isEmpty { blocks.append(Block(.caption(BlockText(chart.title).placed(at: location)), box: box, concealment: concealment)) }
+      if !chart.title.isEmpty {
+        blocks.append(Block(.caption(BlockText(chart.title).placed(at: location)), box: box, concealment: concealment))
+      }
       blocks.append(Block(.table(Self.table(chart.rows, headerRows: chart.headerRows, at: location)), box: box, concealment: concealment))
     }
     return blocks
@@ -34,7 +38,8 @@ extension OpenShape {
       cells: rows.enumerated().flatMap { index, cells in
         cells.map { cell in
           Table.Cell(
-            row: index, column: cell.column, rowSpan: min(cell.rowSpan, rows.count - index), columnSpan: min(cell.columnSpan, columns - cell.column),
+            row: index, column: cell.column, rowSpan: min(cell.rowSpan, rows.count - index),
+            columnSpan: min(cell.columnSpan, columns - cell.column),
             text: cell.text.placed(at: location))
         }
       })

@@ -39,13 +39,17 @@ struct OpenShape {
   ///   - reader: stands behind the element's start.
   ///   - name: the element.
   ///   - styles: the document's styles.
+  /// - Returns: the shapes that hold something, groups taken apart.
+  /// - Throws: ``ImportError`` when the container is damaged or over a limit.
   static func shapes(_ reader: XMLReader, until name: String, styles: OpenStyles) throws(ImportError) -> [OpenShape] {
     var shapes: [OpenShape] = []
     var depth = 0
     while let event = try reader.next() {
       switch event {
       case .start(let inner, let attributes):
-        if inner == name { depth += 1 } else if names.contains(inner) {
+        if inner == name {
+          depth += 1
+        } else if names.contains(inner) {
           shapes += try shape(reader, inner, attributes, styles: styles)
         } else {
           try reader.skipElement()
@@ -60,7 +64,8 @@ struct OpenShape {
   }
 
   /// Reads one shape, or those of a group, which is taken apart whatever its depth.
-  static func shape(_ reader: XMLReader, _ name: String, _ attributes: XMLAttributes, styles: OpenStyles) throws(ImportError) -> [OpenShape] {
+  static func shape(_ reader: XMLReader, _ name: String, _ attributes: XMLAttributes, styles: OpenStyles) throws(ImportError) -> [OpenShape]
+  {
     var open = [OpenShape(attributes)]
     var names = [name]
     var done: [OpenShape] = []
@@ -105,7 +110,8 @@ struct OpenShape {
       if !text.isEmpty { content.append(.description(text)) }
     case "draw:object": object = attributes["xlink:href"].map { String($0.trimmingPrefix("./")) }
     case "draw:text-box", "draw:image": break  // their content comes as if it were the shape's own
-    case "office:event-listeners", "draw:enhanced-geometry", "draw:glue-point", "draw:image-map", "office:forms", "draw:object-ole", "draw:plugin":
+    case "office:event-listeners", "draw:enhanced-geometry", "draw:glue-point", "draw:image-map", "office:forms", "draw:object-ole",
+      "draw:plugin":
       try reader.skipElement()
     default: break
     }

@@ -43,7 +43,8 @@ final class OpenSheetRows: SheetRows {
       case .start(name: "table:table-header-rows", _): headerDepth += 1
       case .end(name: "table:table-header-rows"): headerDepth -= 1
       case .start(name: "table:shapes", _): drawn += try OpenShape.shapes(reader, until: "table:shapes", styles: styles)
-      case .start(name: "office:forms", _), .start(name: "table:named-expressions", _), .start(name: "table:table-source", _): try reader.skipElement()
+      case .start(name: "office:forms", _), .start(name: "table:named-expressions", _), .start(name: "table:table-source", _):
+        try reader.skipElement()
       case .end(name: "table:table"): isAtEnd = true
       default: break
       }
@@ -134,7 +135,8 @@ final class OpenSheetRows: SheetRows {
             self.remarks.append((position, try OpenRemark(reader)))
           })
       case .start(name: "office:annotation", _): remarks.append((position, try OpenRemark(reader)))
-      case .start(name: "draw:frame", let attributes), .start(name: "draw:custom-shape", let attributes), .start(name: "draw:g", let attributes):
+      case .start(name: "draw:frame", let attributes), .start(name: "draw:custom-shape", let attributes),
+        .start(name: "draw:g", let attributes):
         guard case .start(let shape, _) = event else { continue }
         drawn += try OpenShape.shape(reader, shape, attributes, styles: styles)
       case .start(name: "table:detective", _), .start(name: "office:event-listeners", _): try reader.skipElement()
@@ -148,7 +150,9 @@ final class OpenSheetRows: SheetRows {
   private func shown(_ paragraphs: [BlockText], _ position: CellPosition, _ attributes: XMLAttributes, isCovered: Bool) -> SheetCell? {
     let type = attributes["office:value-type"] ?? ""
     var text = paragraphs.map(\.string).joined(separator: "\n")
-    if type == "date", let date = attributes["office:date-value"], text.isEmpty || OpenDate.isAmbiguous(text) { text = OpenDate.plain(date) }
+    if type == "date", let date = attributes["office:date-value"], text.isEmpty || OpenDate.isAmbiguous(text) {
+      text = OpenDate.plain(date)
+    }
     if text.isEmpty { text = OpenDate.value(attributes) }
     if text.isEmpty, type.isEmpty, let formula = attributes["table:formula"] {
       unvalued.add(position.row, position.column)

@@ -99,7 +99,8 @@ final class OpenSheetSource: PageSource {
     if sheet.rows.omitted > 0 {
       said.append(
         Diagnostic(
-          .warning, .repetitionCut, "\(sheet.rows.omitted) repetitions of rows or cells on the sheet '\(sheet.name)' were left out: it repeats too many"))
+          .warning, .repetitionCut,
+          "\(sheet.rows.omitted) repetitions of rows or cells on the sheet '\(sheet.name)' were left out: it repeats too many"))
     }
     if sheet.isHidden || sheet.rows.hidden.count > 0 { said.append(.hidden(sheet.rows.hidden, on: sheet.name, isWhole: sheet.isHidden)) }
     return (blocks, said)

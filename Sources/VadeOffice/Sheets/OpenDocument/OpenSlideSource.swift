@@ -20,7 +20,8 @@ final class OpenSlideSource: PageSource {
     layout = try SlideLayout(package)
     let properties = try OpenProperties(package)
     header = DocumentHeader(
-      format: .odp, title: properties.title, pageCount: try Self.countSlides(OpenPackage(source, limits: limits)), metadata: properties.list)
+      format: .odp, title: properties.title, pageCount: try Self.countSlides(OpenPackage(source, limits: limits)), metadata: properties.list
+    )
     guard let reader = try package.reader("content.xml") else {
       throw ImportError(path: source.displayPath, reason: .damaged(detail: "its container has no 'content.xml'"))
     }
@@ -86,7 +87,8 @@ final class OpenSlideSource: PageSource {
       Block(.aside(.init(.comment, author: $0.author), BlockText($0.text)), concealment: concealment)
     }
     return Page(
-      position: .page(index: index), size: layout.size(master: attributes["draw:master-page-name"]), lane: blocks.isEmpty ? .blank : .native,
+      position: .page(index: index), size: layout.size(master: attributes["draw:master-page-name"]),
+      lane: blocks.isEmpty ? .blank : .native,
       blocks: blocks)
   }
 

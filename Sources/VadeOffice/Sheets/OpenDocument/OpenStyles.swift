@@ -12,11 +12,13 @@ struct OpenStyles {
   /// Reads the styles.
   ///
   /// - Parameter reader: stands behind the start of `office:automatic-styles`.
+  /// - Throws: ``ImportError`` when the container is damaged or over a limit.
   mutating func read(_ reader: XMLReader) throws(ImportError) {
     var style = ""
     while let event = try reader.next() {
       switch event {
-      case .start(name: "style:style", let attributes), .start(name: "text:list-style", let attributes): style = attributes["style:name"] ?? ""
+      case .start(name: "style:style", let attributes), .start(name: "text:list-style", let attributes):
+        style = attributes["style:name"] ?? ""
       case .start(name: "style:table-properties", let attributes): if attributes["table:display"] == "false" { hidden.insert(style) }
       case .start(name: "style:drawing-page-properties", let attributes):
         if attributes["presentation:visibility"] == "hidden" { hidden.insert(style) }

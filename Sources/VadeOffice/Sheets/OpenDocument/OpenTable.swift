@@ -10,6 +10,7 @@ enum OpenTable {
   ///
   /// - Parameter reader: stands behind the start of a `table:table`.
   /// - Returns: the rows, and how many of them are headers.
+  /// - Throws: ``ImportError`` when the container is damaged or over a limit.
   static func rows(_ reader: XMLReader) throws(ImportError) -> (rows: [[OpenShape.TableCell]], headerRows: Int) {
     var rows: [[OpenShape.TableCell]] = []
     var headerRows = 0

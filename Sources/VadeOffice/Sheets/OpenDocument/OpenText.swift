@@ -15,8 +15,11 @@ struct OpenText {
   ///   - reader: stands behind the start of the paragraph.
   ///   - name: the paragraph's element.
   ///   - remark: given the reader behind the start of an annotation, which it reads to its end.
+  /// - Returns: the text with its links.
+  /// - Throws: ``ImportError`` when the container is damaged or over a limit.
   static func paragraph(
-    _ reader: XMLReader, until name: String, remark: (XMLReader) throws(ImportError) -> Void = { reader throws(ImportError) in try reader.skipElement() }
+    _ reader: XMLReader, until name: String,
+    remark: (XMLReader) throws(ImportError) -> Void = { reader throws(ImportError) in try reader.skipElement() }
   ) throws(ImportError) -> BlockText {
     var builder = OpenText()
     var depth = 0

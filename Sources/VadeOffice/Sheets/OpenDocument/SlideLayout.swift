@@ -15,7 +15,9 @@ struct SlideLayout {
       switch name {
       case "style:page-layout": layout = attributes["style:name"] ?? ""
       case "style:page-layout-properties":
-        if let width = attributes["fo:page-width"].flatMap(OpenShape.points), let height = attributes["fo:page-height"].flatMap(OpenShape.points) {
+        if let width = attributes["fo:page-width"].flatMap(OpenShape.points),
+          let height = attributes["fo:page-height"].flatMap(OpenShape.points)
+        {
           sizes[layout] = Page.Size(width: width, height: height)
         }
       case "style:master-page": if let name = attributes["style:name"] { layouts[name] = attributes["style:page-layout-name"] }
