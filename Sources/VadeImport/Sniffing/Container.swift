@@ -110,9 +110,10 @@ enum Container {
     // The directory begins at a sector the header names; a few sectors hold the streams of the root, which are all that matters.
     let start = (first + 1) * sectorSize
     guard start < file.count else { return unknown }
-    let directory = file.bytes(in: start..<(start + 8 * max(512, sectorSize)))
+    // Names differ in case between writers ([MS-CFB] 2.6.4 compares them so).
+    let directory = file.bytes(in: start..<(start + 8 * max(512, sectorSize))).map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
     for (stream, kind) in streams {
-      let wide: [UInt8] = stream.utf8.flatMap { byte -> [UInt8] in [byte, 0] } + [0, 0]
+      let wide: [UInt8] = stream.lowercased().utf8.flatMap { byte -> [UInt8] in [byte, 0] } + [0, 0]
       if directory.contains(sequence: wide) { return kind }
     }
     return unknown
