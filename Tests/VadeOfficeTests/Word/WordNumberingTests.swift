@@ -31,8 +31,9 @@ struct WordNumberingTests {
       item("Delivery", 9, 0) + item("Coils", 9, 1) + item("dry", 9, 2) + item("sealed", 9, 2) + WordBuilder.paragraph("Between.")
       + item("Keeper", 9, 1)
       + item("Payment", 9, 0) + item("Ten days", 9, 1)
+    let lines = try outline(body, numbering: numbering)
     #expect(
-      try outline(body, numbering: numbering) == [
+      lines == [
         "list 03. Delivery / 13.1 Coils / 2(a) dry / 2(b) sealed", "p Between.", "list 13.2 Keeper / 04. Payment / 14.1 Ten days",
       ])
   }
@@ -46,7 +47,9 @@ struct WordNumberingTests {
       <w:num w:numId="4"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0">\(level(0, "upperRoman", "%1)"))</w:lvlOverride></w:num>
       """
     let body = item("a", 1, 0) + item("b", 2, 0) + item("c", 3, 0) + item("d", 3, 0) + item("e", 4, 0) + WordBuilder.item("off", list: 0)
-    #expect(try outline(body, numbering: numbering) == ["list 01. a / 02. b / 07. c / 08. d / 0I) e", "p off"])
+    let lines = try outline(body, numbering: numbering)
+    #expect(
+      lines == ["list 01. a / 02. b / 07. c / 08. d / 0I) e", "p off"])
   }
 
   @Test("levels begin again as they say: never, or only below a certain level; legal levels write digits")
@@ -56,7 +59,9 @@ struct WordNumberingTests {
       \(level(2, "decimal", "%1.%3", further: "<w:isLgl/><w:lvlRestart w:val=\"1\"/>"))</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>
       """
     let body = [0, 1, 2, 1, 2, 0, 1, 2].map { item("x", 1, $0) }.joined()
-    #expect(try outline(body, numbering: numbering) == ["list 0I x / 11 x / 21.1 x / 12 x / 21.2 x / 0II x / 13 x / 22.1 x"])
+    let lines = try outline(body, numbering: numbering)
+    #expect(
+      lines == ["list 0I x / 11 x / 21.1 x / 12 x / 21.2 x / 0II x / 13 x / 22.1 x"])
   }
 
   @Test("numbers come through styles, their levels through the numbering, and list styles name numberings for others")
@@ -76,8 +81,9 @@ struct WordNumberingTests {
       WordBuilder.paragraph("Scope", style: "H1") + WordBuilder.paragraph("Terms", style: "H2") + WordBuilder.paragraph("Uses", style: "H2")
       + item("x", 2, 0)
       + WordBuilder.paragraph("Plain", style: "H1", properties: "<w:numPr><w:numId w:val=\"0\"/></w:numPr>")
+    let lines = try outline(body, numbering: numbering, styles: styles)
     #expect(
-      try outline(body, numbering: numbering, styles: styles) == ["h1 1 Scope", "h2 1.1 Terms", "h2 1.2 Uses", "list 01st x", "h1 Plain"])
+      lines == ["h1 1 Scope", "h2 1.1 Terms", "h2 1.2 Uses", "list 01st x", "h1 Plain"])
   }
 
   @Test("bullets are shown as their symbol fonts show them")
@@ -86,7 +92,9 @@ struct WordNumberingTests {
       <w:abstractNum w:abstractNumId="1">\(level(0, "bullet", "\u{F0B7}", further: "<w:rPr><w:rFonts w:ascii=\"Symbol\"/></w:rPr>"))\(level(1, "bullet", "o"))
       \(level(2, "bullet", "\u{F0FC}", further: "<w:rPr><w:rFonts w:ascii=\"Wingdings\"/></w:rPr>"))\(level(3, "none", ""))</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>
       """
-    #expect(try outline((0..<4).map { item("x", 1, $0) }.joined(), numbering: numbering) == ["list 0• x / 1◦ x / 2✓ x", "p x"])
+    let lines = try outline((0..<4).map { item("x", 1, $0) }.joined(), numbering: numbering)
+    #expect(
+      lines == ["list 0• x / 1◦ x / 2✓ x", "p x"])
   }
 
   @Test(

@@ -19,8 +19,9 @@ struct WordTextTests {
       <w:p><w:pPr><w:rPr><w:del w:id="5"/></w:rPr></w:pPr>\(run("One "))</w:p><w:p>\(run("paragraph."))</w:p>
       \(WordBuilder.table([[p("a")], [p("gone")]]).replacing("<w:tr><w:tc><w:p><w:pPr></w:pPr><w:r><w:rPr></w:rPr><w:t xml:space=\"preserve\">gone", with: "<w:tr><w:trPr><w:del/></w:trPr><w:tc><w:p><w:r><w:t>gone"))
       """
+    let lines = try OfficeReading(body: body).outline
     #expect(
-      try OfficeReading(body: body).outline == [
+      lines == [
         "p Ferries leave at ten sharp.", "p Tickets.", "p Dogs on a lead.", "p One paragraph.", "p a",
       ])
   }
@@ -51,9 +52,9 @@ struct WordTextTests {
     let names = "xmlns:c=\"http://purl.oclc.org/ooxml/drawingml/chart\" xmlns:a=\"http://purl.oclc.org/ooxml/drawingml/main\""
     let chart = """
       <c:chartSpace \(names)><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Rain</a:t></a:r></a:p></c:rich></c:tx></c:title><c:plotArea><c:barChart>
-      <c:ser><c:tx><c:strRef><c:strCache><c:pt idx="0"><c:v>Bergen</c:v></c:pt></c:strCache></c:strRef></c:tx>\(cache("cat", "yyyy\\-mm", ["45292", "60"]))
+      <c:ser><c:tx><c:strRef><c:strCache><c:pt idx="0"><c:v>Bergen</c:v></c:pt></c:strCache></c:strRef></c:tx>\(cache("cat", "yyyy\\-mm", ["45292", "61"]))
       \(cache("val", "General", ["0.30000000000000004", "12"]))</c:ser>
-      <c:ser><c:tx><c:v>Oslo</c:v></c:tx>\(cache("cat", "yyyy\\-mm", ["45292", "60"]))\(cache("val", "0%", ["0.45", "1"]))</c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>
+      <c:ser><c:tx><c:v>Oslo</c:v></c:tx>\(cache("cat", "yyyy\\-mm", ["45292", "61"]))\(cache("val", "0%", ["0.45", "1"]))</c:ser></c:barChart></c:plotArea></c:chart></c:chartSpace>
       """
     word.add("chart", id: "rc", name: "charts/c.xml", type: "application/xml", Array(chart.utf8))
     let point = { (id: Int, text: String) in "<dgm:pt modelId=\"\(id)\"><dgm:t><a:p><a:r><a:t>\(text)</a:t></a:r></a:p></dgm:t></dgm:pt>" }
@@ -63,9 +64,10 @@ struct WordTextTests {
       <dgm:cxnLst><dgm:cxn srcId="1" destId="3" srcOrd="1"/><dgm:cxn srcId="1" destId="2" srcOrd="0"/><dgm:cxn srcId="0" destId="1" srcOrd="0"/></dgm:cxnLst></dgm:dataModel>
       """
     word.add("diagramData", id: "rd", name: "d.xml", type: "application/xml", Array(diagram.utf8))
+    let lines = try OfficeReading(word.bytes, named: "a.docx").outline
     #expect(
-      try OfficeReading(word.bytes, named: "a.docx").outline == [
-        "caption Rain", "table[1] |Bergen|Oslo / 2024-01-01|0.3|45% / 1900-02-29|12|100%", "list 0- Captain / 1- Mate / 1- Cook",
+      lines == [
+        "caption Rain", "table[1] |Bergen|Oslo / 2024-01-01|0.3|45% / 1900-03-01|12|100%", "list 0- Captain / 1- Mate / 1- Cook",
       ])
   }
 
@@ -89,8 +91,9 @@ struct WordTextTests {
         + style("berschrift3", "Überschrift 3", "") + style("loop", "Loop", "<w:basedOn w:val=\"loop2\"/>")
         + style("loop2", "Loop 2", "<w:basedOn w:val=\"loop\"/>")
         + style("code", "HTML Preformatted", "") + style("q", "Intense Quote", ""))
+    let lines = try OfficeReading(word.bytes, named: "a.docx").outline
     #expect(
-      try OfficeReading(word.bytes, named: "a.docx").outline == [
+      lines == [
         "h1 Title", "h1 One", "h1 Derived", "h3 Ebene", "h4 Direct", "p Body", "p Loop", "code let x = 1⏎  let y = 2", "quote Said",
       ])
   }
@@ -119,8 +122,9 @@ struct WordTextTests {
     word.add("commentsExtended", id: "cx", name: "cx.xml", type: "application/xml", Array(extended.utf8))
     word.add("header", root: "hdr", p("Ferry Company"))
     word.add("footer", root: "ftr", p("Ferry Company"))
+    let lines = try OfficeReading(word.bytes, named: "a.docx").outline
     #expect(
-      try OfficeReading(word.bytes, named: "a.docx").outline == [
+      lines == [
         "p First[1] and second[2].", "note [1] Note A⏎more", "note [2] Note B", "comment(Al) Sure?", "comment(Bo) Yes", "p End[i]",
         "furniture Ferry Company",
         "note [i] Last", "comment(Cy) Unplaced",
@@ -156,8 +160,9 @@ struct WordTextTests {
       <w:p>\(styled("On blue.", white + "<w:shd w:val=\"clear\" w:fill=\"0000FF\"/>"))</w:p>
       \(WordBuilder.table([["<w:p>\(styled("Cell", white))\(styled("secret", "<w:vanish/>"))</w:p>", p("b")]]))
       """
+    let lines = try OfficeReading(body: body).outline
     #expect(
-      try OfficeReading(body: body).outline == [
+      lines == [
         "p Seen. Kept.", "(hidden-text) p Obey.", "(background-colour) p White.", "(tiny) p Tiny.", "p On blue.", "table[0] Cell|b",
         "(hidden-text) p secret",
       ])
@@ -176,8 +181,9 @@ struct WordTextTests {
       <w:altChunk r:id="chunk"/>
       """)
     word.add("aFChunk", id: "chunk", name: "c.html", type: "text/html", Array("<html><body><h2>Inside</h2><p>Text.</p></body></html>".utf8))
+    let lines = try OfficeReading(word.bytes, named: "a.docx").outline
     #expect(
-      try OfficeReading(word.bytes, named: "a.docx").outline == [
+      lines == [
         "p →αβ-xyz", "p The ship sails.", "formula x=(a+b)/2", "p Area r^2 grows.", "figure A lighthouse",
         "caption Figure 1: The light", "h2 Inside", "p Text.",
       ])
