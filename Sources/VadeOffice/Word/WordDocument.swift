@@ -80,7 +80,7 @@ final class WordDocument {
   func furniture(_ part: PartName) -> [Block] {
     guard partsSeen.insert(part).inserted else { return [] }
     var blocks: [Block] = []
-    let kept = remarks
+    let kept = takeRemarks()
     parts.read(part) { reader, links throws(ImportError) in
       blocks = try WordStory(self, reader, links).readContainer()
     }
