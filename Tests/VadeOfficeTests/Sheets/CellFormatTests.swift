@@ -46,7 +46,8 @@ struct CellFormatTests {
       (60, "yyyy-mm-dd", "1900-02-29"), (59, "yyyy-mm-dd", "1900-02-28"), (61, "yyyy-mm-dd", "1900-03-01"), (1, "yyyy-mm-dd", "1900-01-01"),
       (45356, "mmm-yy", "Mar-24"), (45356.999_999_9, "yyyy-mm-dd hh:mm:ss", "2024-03-06 00:00:00"), (2_958_465, "yyyy-mm-dd", "9999-12-31"),
       (-1, "yyyy-mm-dd", "-1"), (45356, "yyyy/m/d", "2024/3/5"), (45356, "yyyy\"年\"m\"月\"d\"日\"", "2024年3月5日"),
-      (0.604_166_667, "h:mm", "14:30"), (1e9, "yyyy", "1000000000"),
+      (0.604_166_667, "h:mm", "14:30"), (45356, "[$-407]d. mmmm yyyy", "5. März 2024"),
+      (45356, "[$-40C]dddd d mmmm", "mardi 5 mars"), (45356, "[$-409]mmm d, yyyy;@", "Mar 5, 2024"), (1e9, "yyyy", "1000000000"),
     ] as [(Double, String, String)])
   func date(value: Double, code: String, expected: String) {
     #expect(CellNumberFormat(code).text(of: value) == expected)

@@ -157,4 +157,13 @@ struct WorkbookTests {
     #expect(reading.header.diagnostics.contains { $0.id == .nameDisagrees })
     #expect(reading.tables.count == 1)
   }
+
+  @Test("lose no value that a format does not show")
+  func unshown() throws {
+    let cells =
+      "<c r=\"A1\"><v>1</v></c><c r=\"B1\" s=\"1\"><v>0</v></c><c r=\"C1\" s=\"1\"><v>-5</v></c><c r=\"D1\" s=\"2\" t=\"str\"><v>text</v></c>"
+    var book = WorkbookWriter(.init("A", markup: "<row r=\"1\">" + cells + "</row>"))
+    book.formats = ["0;;;@", ";;"]
+    #expect(try SheetReading(book).outline == ["h1 A", "table[0] 1||text", "(hidden-text) table[0] |-5|"])
+  }
 }

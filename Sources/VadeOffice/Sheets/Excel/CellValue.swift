@@ -35,7 +35,7 @@ struct CellValue {
   private func text(_ text: String, _ format: CellStyles.Format) -> Shown? {
     guard text.utf8.contains(where: { $0 > 32 }) else { return nil }
     if format.isGeneral { return Shown(text: text, kind: .text) }
-    return Shown(text: format.number.text(of: text), kind: .text, isHidden: format.number.hidesEverything)
+    return Shown(text: format.number.text(of: text), kind: .text, isHidden: format.number.hidesText)
   }
 
   private func number(_ text: String, _ format: CellStyles.Format) -> Shown? {
@@ -46,8 +46,8 @@ struct CellValue {
     let kind: SheetCell.Kind = format.number.isDate ? .date : .number
     let shown = format.number.text(of: value, dates: dates)
     if !shown.isEmpty { return Shown(text: shown, kind: kind) }
-    // A format without any token hides the value, which is kept and marked; one that shows nothing for zeros means nothing.
-    return format.number.hidesEverything ? Shown(text: GeneralFormat.text(DecimalNumber(value)), kind: kind, isHidden: true) : nil
+    // A format that shows nothing hides the value, which is kept and marked; zeros are left out where only they are not shown.
+    return value == 0 && !format.number.hidesText ? nil : Shown(text: GeneralFormat.text(DecimalNumber(value)), kind: kind, isHidden: true)
   }
 
   private static func isShortWhole(_ text: String) -> Bool {

@@ -4,8 +4,8 @@
 struct CellNumberFormat: Sendable {
   /// Sections of the code, at least one.
   let sections: [Section]
-  /// Whether the code has no token that shows anything: `;;;`, by which an author hides a value.
-  let hidesEverything: Bool
+  /// Whether texts are not shown: their section is empty, as in `;;;`, by which an author hides a value.
+  let hidesText: Bool
   /// Whether its numbers are dates or times.
   let isDate: Bool
 
@@ -45,7 +45,7 @@ struct CellNumberFormat: Sendable {
   init(_ code: String) {
     let parts = FormatTokenizer.sections(of: code)
     sections = parts.prefix(4).map(FormatTokenizer.section)
-    hidesEverything = parts.count >= 3 && sections.allSatisfy { $0.tokens.isEmpty }
+    hidesText = sections.count == 4 && sections[3].tokens.isEmpty
     isDate = sections.first?.kind == .date
   }
 

@@ -65,11 +65,12 @@ enum DateWriter {
 
     /// The moment as the section's tokens have it.
     func text(_ tokens: [FormatToken]) -> String {
+      let names = tokens.lazy.compactMap { if case .language(let names) = $0 { names } else { nil } }.first ?? .english
       let hasHalves = tokens.contains { if case .dayHalf = $0 { true } else { false } }
       return tokens.reduce(into: "") { text, token in
         switch token {
         case .literal(let literal): text += literal
-        case .date(let letter, let count): text += part(letter, count, hasHalves: hasHalves)
+        case .date(let letter, let count): text += part(letter, count, names, hasHalves: hasHalves)
         case .elapsed(let letter, let count):
           let amount = letter == "h" ? totalSeconds / 3600 : letter == "m" ? totalSeconds / 60 : totalSeconds
           text += padded(amount, count)
@@ -77,37 +78,20 @@ enum DateWriter {
         case .dayHalf(let isShort):
           let half = seconds < 43_200 ? "AM" : "PM"
           text += isShort ? String(half.prefix(1)) : half
-        case .general, .digit, .point, .comma, .percent, .exponent, .slash, .text, .systemDate: break
+        case .general, .digit, .point, .comma, .percent, .exponent, .slash, .text, .systemDate, .language: break
         }
       }
     }
 
-    private func part(_ letter: Character, _ count: Int, hasHalves: Bool) -> String {
+    private func part(_ letter: Character, _ count: Int, _ names: CalendarNames, hasHalves: Bool) -> String {
       switch letter {
       case "y": count <= 2 ? padded(day.year % 100, 2) : padded(day.year, 4)
       case "b": count <= 2 ? padded((day.year + 543) % 100, 2) : padded(day.year + 543, 4)
-      case "m": month(count)
-      case "d": weekday(count)
+      case "m": count <= 2 ? padded(day.month, count) : names.month(day.month, letters: count)
+      case "d": count <= 2 ? padded(day.day, count) : names.weekday(day.weekday, letters: count)
       case "h": padded(hasHalves ? (seconds / 3600 + 11) % 12 + 1 : seconds / 3600, min(2, count))
       case "M": padded(seconds / 60 % 60, min(2, count))
       default: padded(seconds % 60, min(2, count))
-      }
-    }
-
-    private func month(_ count: Int) -> String {
-      switch count {
-      case 1, 2: padded(day.month, count)
-      case 3: String(Self.months[day.month - 1].prefix(3))
-      case 5: String(Self.months[day.month - 1].prefix(1))
-      default: Self.months[day.month - 1]
-      }
-    }
-
-    private func weekday(_ count: Int) -> String {
-      switch count {
-      case 1, 2: padded(day.day, count)
-      case 3: String(Self.weekdays[day.weekday].prefix(3))
-      default: Self.weekdays[day.weekday]
       }
     }
 
@@ -115,10 +99,5 @@ enum DateWriter {
       let digits = String(number)
       return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     }
-
-    private static let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December",
-    ]
-    private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
   }
 }

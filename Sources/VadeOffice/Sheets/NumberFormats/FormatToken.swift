@@ -27,4 +27,6 @@ enum FormatToken: Sendable, Hashable {
   case dayHalf(isShort: Bool)
   /// Marks that the reader's own settings decide the date's form: `[$-F800]` and built-in formats 14 and 22.
   case systemDate
+  /// The language in which months and days are named.
+  case language(CalendarNames)
 }

@@ -160,6 +160,7 @@ enum FormatTokenizer {
         literal(parts.first ?? "")
         let code = parts.count > 1 ? parts[1].uppercased() : ""
         if code == "F800" || code == "F400" || code.hasPrefix("X-SYSDATE") || code.hasPrefix("X-SYSTIME") { tokens.append(.systemDate) }
+        if let names = CalendarNames(localeCode: code) { tokens.append(.language(names)) }
       } else if "<>=".contains(first) {
         let comparison = inner.prefix { "<>=".contains($0) }
         if let bound = Double(inner.dropFirst(comparison.count).filter { $0 != " " }) {

@@ -50,7 +50,7 @@ enum NumberWriter {
           divisions += commas
           commas = 0
         case .percent: percents += 1
-        case .literal, .general, .exponent, .slash, .text, .date, .elapsed, .subsecond, .dayHalf, .systemDate: break
+        case .literal, .general, .exponent, .slash, .text, .date, .elapsed, .subsecond, .dayHalf, .systemDate, .language: break
         }
       }
       divisions += commas
@@ -80,7 +80,7 @@ enum NumberWriter {
           if decimal < fraction.count { text += String(fraction[decimal]) } else if mark != 0x23 { text += mark == 0x30 ? "0" : " " }
           decimal += 1
         }
-      case .comma, .general, .exponent, .slash, .text, .date, .elapsed, .subsecond, .dayHalf, .systemDate: break
+      case .comma, .general, .exponent, .slash, .text, .date, .elapsed, .subsecond, .dayHalf, .systemDate, .language: break
       }
     }
     return text
