@@ -111,7 +111,7 @@ let package = Package(
     tests("VadeDocument", uses: []),
     tests("VadeImport", uses: ["VadeDocument"]),
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
-    tests("VadeOffice", uses: ["VadeDocument", "VadeImport"]),
+    tests("VadeOffice", uses: ["VadeDocument", "VadeSystem", "VadeImport"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
     tests("VadeConvert", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),

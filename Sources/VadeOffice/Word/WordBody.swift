@@ -71,6 +71,8 @@ final class WordBody: SectionProducer {
 
   private func readRow() throws(ImportError) {
     guard var (rows, built) = table else { return }
+    // Held in one place only while it grows, or each row would copy it.
+    table = nil
     if let row = try rows.next(story) {
       built.hasStyledHeader = rows.hasStyledHeader
       built.add(row)
@@ -79,7 +81,6 @@ final class WordBody: SectionProducer {
     } else {
       assembler.add(built.finish())
       assembler.addRemarks(document.takeRemarks())
-      table = nil
     }
   }
 
