@@ -6,7 +6,8 @@ extension ImporterRegistry {
   public static func textImporters(limits: ImportLimits) -> [any Importer] {
     [
       PlainTextImporter(limits: limits), MarkdownImporter(limits: limits), HTMLImporter(limits: limits), DelimitedImporter(limits: limits),
-      SourceCodeImporter(limits: limits),
+      JSONImporter(limits: limits), XMLImporter(limits: limits), NotebookImporter(limits: limits), SubtitleImporter(limits: limits),
+      LaTeXImporter(limits: limits), EPUBImporter(limits: limits), SourceCodeImporter(limits: limits),
     ]
   }
 }

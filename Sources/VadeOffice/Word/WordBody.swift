@@ -56,6 +56,7 @@ final class WordBody: SectionProducer {
         continue
       }
       guard let event = try story.reader.next() else {
+        story.flushCarried(into: &assembler)
         assembler.addRemarks(document.takeRest())
         if let fault = story.reader.fault { fail(fault) }
         isAtEnd = true
@@ -63,7 +64,9 @@ final class WordBody: SectionProducer {
       }
       guard case .start(let name, let attributes) = event else { continue }
       switch name {
-      case "w:tbl": table = (WordTableRows(), WordTable())
+      case "w:tbl":
+        story.flushCarried(into: &assembler)
+        table = (WordTableRows(), WordTable())
       default: _ = try story.readBlock(name, attributes, into: &assembler)
       }
     }
