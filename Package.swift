@@ -113,7 +113,7 @@ let package = Package(
     tests("VadeDocument", uses: []),
     tests("VadeImport", uses: ["VadeDocument"]),
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
-    tests("VadeOffice", uses: ["VadeDocument", "VadeImport"]),
+    tests("VadeOffice", uses: ["VadeDocument", "VadeSystem", "VadeImport"]),
     tests("VadeMail", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
     tests("VadeConvert", uses: ["VadeDocument", "VadeImport"]),

@@ -4,6 +4,6 @@ public import VadeImport
 public enum OfficeImporters {
   /// Every importer of this module, for a registry.
   public static let all: [any Importer] = [
-    WordImporter(), ExcelImporter(), PresentationImporter(), OpenDocumentImporter(), LegacyOfficeImporter(),
+    WordImporter(), ExcelImporter(), PresentationImporter(), OpenDocumentImporter(), LegacyOfficeImporter(), EncryptedOfficeImporter(),
   ]
 }

@@ -6,6 +6,7 @@ enum NumberFormat {
   ///   - number: the number; most formats write digits for one below 1.
   ///   - format: the name in the file, such as `lowerRoman`.
   ///   - pattern: for the format `custom`, its first numbers, such as `001, 002, 003, ...`.
+  /// - Returns: the number as a reader sees it.
   static func text(_ number: Int, format: String, pattern: String? = nil) -> String {
     switch format {
     case "none", "bullet": ""

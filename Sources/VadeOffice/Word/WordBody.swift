@@ -56,6 +56,7 @@ final class WordBody: SectionProducer {
         continue
       }
       guard let event = try story.reader.next() else {
+        story.flushCarried(into: &assembler)
         assembler.addRemarks(document.takeRest())
         if let fault = story.reader.fault { fail(fault) }
         isAtEnd = true
@@ -63,7 +64,9 @@ final class WordBody: SectionProducer {
       }
       guard case .start(let name, let attributes) = event else { continue }
       switch name {
-      case "w:tbl": table = (WordTableRows(), WordTable())
+      case "w:tbl":
+        story.flushCarried(into: &assembler)
+        table = (WordTableRows(), WordTable())
       default: _ = try story.readBlock(name, attributes, into: &assembler)
       }
     }
@@ -71,6 +74,8 @@ final class WordBody: SectionProducer {
 
   private func readRow() throws(ImportError) {
     guard var (rows, built) = table else { return }
+    // Held in one place only while it grows, or each row would copy it.
+    table = nil
     if let row = try rows.next(story) {
       built.hasStyledHeader = rows.hasStyledHeader
       built.add(row)
@@ -79,7 +84,6 @@ final class WordBody: SectionProducer {
     } else {
       assembler.add(built.finish())
       assembler.addRemarks(document.takeRemarks())
-      table = nil
     }
   }
 

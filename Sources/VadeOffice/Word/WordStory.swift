@@ -69,6 +69,7 @@ final class WordStory {
       lastParagraphID = attributes["w14:paraId"] ?? lastParagraphID
       add(try readParagraph(), to: &assembler)
     case "w:tbl":
+      flushCarried(into: &assembler)
       assembler.add(try readTable())
     case "m:oMath", "m:oMathPara":
       let text = try MathText.read(reader)
@@ -125,7 +126,8 @@ final class WordStory {
     }
   }
 
-  private func flushCarried(into assembler: inout BlockAssembler) {
+  /// Adds what is left of a text that had no next paragraph to go on in.
+  func flushCarried(into assembler: inout BlockAssembler) {
     guard !carried.isBlank else { return }
     assembler.add(Block(.paragraph(carried.finished)))
     carried = InlineText()

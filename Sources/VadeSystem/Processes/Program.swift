@@ -15,6 +15,7 @@ public enum Program {
   /// The path of a program in the directories of `PATH`, or nil.
   ///
   /// - Parameter name: the program's name, without a slash.
+  /// - Returns: its path, when it can be run.
   public static func find(_ name: String) -> String? {
     let list = unsafe getenv("PATH").map { unsafe String(cString: $0) } ?? "/usr/local/bin:/usr/bin:/bin"
     return list.split(separator: ":").map { $0 + "/" + name }.first { unsafe access($0, X_OK) == 0 }

@@ -26,6 +26,13 @@ struct WordTextTests {
       ])
   }
 
+  @Test("whose paragraph mark was deleted goes on in the next paragraph, and is not lost where there is none")
+  func deletedMarks() throws {
+    let torn = { (text: String) in "<w:p><w:pPr><w:rPr><w:del w:id=\"5\"/></w:rPr></w:pPr>\(run(text))</w:p>" }
+    let lines = try OfficeReading(body: torn("Before the table.") + WordBuilder.table([[p("a"), torn("b")]]) + torn("At the end.")).outline
+    #expect(lines == ["p Before the table.", "table[0] a|b", "p At the end."])
+  }
+
   @Test("OFC-2: has text boxes where they are anchored, each once, whichever of its two forms is there")
   func textBoxes() throws {
     let box = { (text: String) in "<w:txbxContent>\(p(text))</w:txbxContent>" }
