@@ -3,6 +3,8 @@ package import VadeDocument
 /// Reads the blocks of a document without pages, a section's worth at a time.
 package protocol SectionProducer: AnyObject {
   /// The next blocks, never an empty list, or nil after the last.
+  ///
+  /// - Throws: ``ImportError`` when no further block can be read.
   func nextBlocks() throws(ImportError) -> [Block]?
   /// What was noticed on the whole way; asked once, after the last blocks.
   var closingDiagnostics: [Diagnostic] { get }

@@ -4,6 +4,7 @@ package import VadeDocument
 ///
 /// It reads one section ahead, so that an empty document is refused on opening and the last section carries what only the end shows.
 package final class SectionSource: PageSource {
+  /// What is known of the document before its first section.
   package let header: DocumentHeader
   private let producer: any SectionProducer
   private var pending: [Block]?
@@ -11,6 +12,10 @@ package final class SectionSource: PageSource {
 
   /// Opens a document by reading its first section.
   ///
+  /// - Parameters:
+  ///   - header: what is known of the document.
+  ///   - producer: reads its blocks.
+  ///   - path: what the file is called in messages.
   /// - Throws: ``ImportError`` with reason `empty` when the document has no text at all.
   package init(header: DocumentHeader, producer: any SectionProducer, path: String) throws(ImportError) {
     self.header = header
@@ -19,6 +24,9 @@ package final class SectionSource: PageSource {
     guard pending != nil else { throw ImportError(path: path, reason: .empty) }
   }
 
+  /// The next section, or nil after the last.
+  ///
+  /// - Throws: ``ImportError`` that the producer throws.
   package func nextPage() throws(ImportError) -> Page? {
     guard let blocks = pending else { return nil }
     pending = try producer.nextBlocks()
