@@ -36,16 +36,16 @@ package final class SectionSource: PageSource {
 }
 
 /// Gives out blocks that were all read at once, section by section.
-final class ReadySections: SectionProducer {
-  let closingDiagnostics: [Diagnostic]
+package final class ReadySections: SectionProducer {
+  package let closingDiagnostics: [Diagnostic]
   private var blocks: ArraySlice<Block>
 
-  init(_ blocks: [Block], closingDiagnostics: [Diagnostic]) {
+  package init(_ blocks: [Block], closingDiagnostics: [Diagnostic]) {
     self.blocks = blocks[...]
     self.closingDiagnostics = closingDiagnostics
   }
 
-  func nextBlocks() -> [Block]? {
+  package func nextBlocks() -> [Block]? {
     guard !blocks.isEmpty else { return nil }
     var size = 0
     let section = blocks.prefix { block in

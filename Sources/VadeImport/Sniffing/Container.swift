@@ -21,7 +21,7 @@ enum Container {
     let file = source.file
     let head = file.bytes(in: 0..<(1 << 16))
     if isZip(head) {
-      return officeKind(source, head: head) ?? zipKind(head: head, tail: file.bytes(in: max(0, file.count - (1 << 18))..<file.count))
+      return officeKind(source, head: head) ?? zipKind(source, head: head, tail: file.bytes(in: max(0, file.count - (1 << 18))..<file.count))
     }
     if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) { return compoundKind(file) }
     return nil
@@ -72,7 +72,7 @@ enum Container {
     return mainParts.first { types.contains($0.type) }?.kind
   }
 
-  private static func zipKind(head: [UInt8], tail: [UInt8]) -> Recognition {
+  private static func zipKind(_ source: ImportSource, head: [UInt8], tail: [UInt8]) -> Recognition {
     for (type, kind) in mediaTypes where head.prefix(256).contains(sequence: "mimetype" + type) { return kind }
     let names = ZipEntryNames.names(in: head) + ZipEntryNames.names(in: tail)
     func has(_ prefix: String) -> Bool { names.contains { $0.hasPrefix(prefix) } }
@@ -81,9 +81,10 @@ enum Container {
     if has("xl/") { return Recognition(.xlsx, "Excel workbook (XLSX)") }
     if has("ppt/") { return Recognition(.pptx, "PowerPoint presentation (PPTX)") }
     if has("visio/") { return Recognition(nil, "Visio drawing (VSDX)") }
+    if IWorkKind.isLikely(names), let kind = IWorkKind.recognise(source) { return kind }
     if has("Index/Slide") || has("presentation.apxl") || has("index.apxl") { return Recognition(.keynote, "Keynote presentation") }
     if names.contains(where: { $0.contains(".key/") && $0.hasSuffix("Index.zip") }) { return Recognition(.keynote, "Keynote presentation") }
-    if has("Index/") || has("Index.zip") || has("index.xml") { return Recognition(.pages, "Pages or Numbers document (iWork)") }
+    if has("Index/") || has("Index.zip") { return Recognition(.pages, "Pages or Numbers document (iWork)") }
     if has("content.xml") && has("META-INF/manifest.xml") { return Recognition(.odt, "OpenDocument file") }
     if has("META-INF/container.xml") { return Recognition(.epub, "EPUB book") }
     if has("META-INF/MANIFEST.MF") { return Recognition(nil, "Java archive") }

@@ -13,7 +13,7 @@ package struct ChartReader {
   ///
   /// - Parameter reader: the part's content.
   /// - Returns: the chart.
-  /// - Throws: ``ImportError`` when the container is damaged.
+  /// - Throws: `ImportError` when the container is damaged.
   package static func read(_ reader: MarkupReader) throws(ImportError) -> ChartReader {
     var chart = ChartReader()
     var countsFrom1904 = false

@@ -61,7 +61,7 @@ public struct LegacyOfficeConverter: Sendable {
   ///   - format: which of the binary formats it has.
   ///   - displayPath: what to call it in messages.
   /// - Returns: the document in the XML format that ``target(of:)`` says.
-  /// - Throws: ``ImportError`` when LibreOffice cannot be run, runs out of time, or gives nothing.
+  /// - Throws: `ImportError` when LibreOffice cannot be run, runs out of time, or gives nothing.
   public func convert(path: String, as format: FormatID, displayPath: String) throws(ImportError) -> [UInt8] {
     func failure(_ detail: String) -> ImportError {
       ImportError(

@@ -52,7 +52,7 @@ public struct LegacyOfficeImporter: Importer {
   ///   - format: the format of that.
   ///   - note: what is said of the conversion.
   /// - Returns: the pages, with embedded files behind them.
-  /// - Throws: ``ImportError`` when nothing of it can be read.
+  /// - Throws: `ImportError` when nothing of it can be read.
   static func open(_ bytes: [UInt8], _ source: ImportSource, as format: FormatID, note: Diagnostic) throws(ImportError) -> any PageSource {
     let converted = try ImportSource(bytes: bytes, displayPath: source.displayPath)
     guard let target = LegacyOfficeConverter.target(of: format), let importer = ImporterRegistry(OfficeImporters.all).importer(of: target)

@@ -14,7 +14,7 @@ struct EmbeddedObject {
       (self.name, self.bytes) = (file.name.isEmpty ? stem + ".bin" : file.name, file.bytes)
     } else if let package = container.stream("Package") ?? container.stream("package") ?? container.stream("EmbeddedOdf"), !package.isEmpty
     {
-      (self.name, self.bytes) = (stem + ".zip", package)
+      (self.name, self.bytes) = (stem + Self.ending(of: package), package)
     } else if let content = container.stream("CONTENTS"), content.starts(with: Array("%PDF".utf8)) {
       (self.name, self.bytes) = (stem + ".pdf", content)
     } else if let ending = Self.documents.first(where: { container.names.contains($0.stream) })?.ending {
@@ -22,6 +22,13 @@ struct EmbeddedObject {
     } else {
       return nil
     }
+  }
+
+  /// What a package's name should end in, by the folder its main part usually stands in; a name is a help for people and decides nothing.
+  private static func ending(of package: [UInt8]) -> String {
+    let directory = String(decoding: package.suffix(1 << 16), as: UTF8.self)
+    let kinds = [("word/document", ".docx"), ("xl/workbook", ".xlsx"), ("ppt/presentation", ".pptx")]
+    return kinds.first { directory.contains($0.0) }?.1 ?? ".bin"
   }
 
   /// The streams by which a container is a document itself.

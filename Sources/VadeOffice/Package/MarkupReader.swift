@@ -25,7 +25,7 @@ package final class MarkupReader {
 
   /// The next event, or nil at the end of the part or of what can be read of it.
   ///
-  /// - Throws: ``ImportError`` when the container is damaged or over a limit.
+  /// - Throws: `ImportError` when the container is damaged or over a limit.
   package func next() throws(ImportError) -> XMLEvent? {
     while let event = try reader.next() {
       switch event {
@@ -53,7 +53,7 @@ package final class MarkupReader {
 
   /// Passes over the rest of the element whose start was the last event.
   ///
-  /// - Throws: ``ImportError`` as ``next()`` does.
+  /// - Throws: `ImportError` as ``next()`` does.
   package func skipElement() throws(ImportError) {
     var depth = 1
     while depth > 0, let event = try next() {
@@ -68,7 +68,7 @@ package final class MarkupReader {
   /// All the text inside the element whose start was the last event, that of the elements in it included.
   ///
   /// - Returns: the text as it stands there.
-  /// - Throws: ``ImportError`` as ``next()`` does.
+  /// - Throws: `ImportError` as ``next()`` does.
   package func elementText() throws(ImportError) -> String {
     var depth = 1
     var text = ""
@@ -86,7 +86,7 @@ package final class MarkupReader {
   ///
   /// - Parameter body: given each element's name and attributes; it may read on to the element's end with ``skipElement()`` or ``elementText()`` and then
   ///   returns true, else false.
-  /// - Throws: ``ImportError`` as ``next()`` does, and what the body throws.
+  /// - Throws: `ImportError` as ``next()`` does, and what the body throws.
   package func forEachElement(_ body: (String, XMLAttributes) throws(ImportError) -> Bool) throws(ImportError) {
     var depth = 1
     while depth > 0, let event = try next() {

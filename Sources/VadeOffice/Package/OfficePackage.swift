@@ -17,7 +17,7 @@ package final class OfficePackage {
   /// - Parameters:
   ///   - source: the file.
   ///   - limits: how much may come out of it.
-  /// - Throws: ``ImportError`` when it is no sound package or has no main part.
+  /// - Throws: `ImportError` when it is no sound package or has no main part.
   package init(_ source: ImportSource, limits: InflationLimits = .standard) throws(ImportError) {
     path = source.displayPath
     let archive = try ZipArchive(source, limits: limits)
@@ -46,7 +46,7 @@ package final class OfficePackage {
 
   /// The relationships of a part; none when it has no part for them.
   ///
-  /// - Throws: ``ImportError`` when the container is damaged there or over a limit.
+  /// - Throws: `ImportError` when the container is damaged there or over a limit.
   package func relationships(of part: PartName) throws(ImportError) -> Relationships {
     guard let entry = Self.entry(part.relationships, in: archive) else { return Relationships([]) }
     return try Relationships(Self.reader(entry, in: archive), of: part)
@@ -56,7 +56,7 @@ package final class OfficePackage {
   ///
   /// The part is unpacked piece by piece while it is read.
   ///
-  /// - Throws: ``ImportError`` when the part cannot be unpacked.
+  /// - Throws: `ImportError` when the part cannot be unpacked.
   package func markup(of part: PartName) throws(ImportError) -> MarkupReader? {
     guard let entry = Self.entry(part, in: archive) else { return nil }
     return MarkupReader(try Self.reader(entry, in: archive))
@@ -77,7 +77,7 @@ package final class OfficePackage {
   ///   - part: the part.
   ///   - limit: the most bytes it may have.
   /// - Returns: the part as it is.
-  /// - Throws: ``ImportError`` when it cannot be unpacked or is over a limit.
+  /// - Throws: `ImportError` when it cannot be unpacked or is over a limit.
   package func bytes(of part: PartName, limit: Int = 256 << 20) throws(ImportError) -> [UInt8]? {
     guard let entry = Self.entry(part, in: archive) else { return nil }
     return try archive.read(entry, limit: limit)

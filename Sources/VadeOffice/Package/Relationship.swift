@@ -118,7 +118,7 @@ package struct Relationships: Sendable {
   /// - Parameters:
   ///   - reader: the part's content.
   ///   - source: the part whose relationships they are.
-  /// - Throws: ``ImportError`` when the container is damaged.
+  /// - Throws: `ImportError` when the container is damaged.
   init(_ reader: XMLReader, of source: PartName) throws(ImportError) {
     var list: [Relationship] = []
     while let event = try reader.next() {

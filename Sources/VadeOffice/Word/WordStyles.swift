@@ -140,8 +140,9 @@ extension RunFormat {
       case "w:color": format.colour = attributes["w:val"]?.uppercased()
       case "w:sz": format.halfPoints = attributes["w:val"].flatMap { Int($0) }
       case "w:rFonts": format.font = attributes["w:ascii"] ?? attributes["w:hAnsi"] ?? attributes["w:cs"]
-      case "w:shd": format.isShaded = Self.isShading(attributes)
-      case "w:highlight": format.isShaded = attributes["w:val"] != "none" && attributes["w:val"] != "white"
+      // A run without a shading of its own shows that of its paragraph.
+      case "w:shd": if Self.isShading(attributes) { format.isShaded = true }
+      case "w:highlight": if attributes["w:val"] != "none", attributes["w:val"] != "white" { format.isShaded = true }
       default: break
       }
       return false

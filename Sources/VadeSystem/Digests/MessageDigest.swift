@@ -16,6 +16,7 @@ public enum MessageDigest: String, Sendable, Hashable, CaseIterable {
   /// The digest of some bytes, or nil when the library has the algorithm switched off.
   ///
   /// - Parameter bytes: what to digest.
+  /// - Returns: as many bytes as the digest has.
   public func digest(of bytes: [UInt8]) -> [UInt8]? {
     guard let algorithm = unsafe EVP_get_digestbyname(rawValue) else { return nil }
     var result = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))

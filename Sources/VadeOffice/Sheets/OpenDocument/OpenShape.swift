@@ -84,6 +84,11 @@ struct OpenShape {
     return done.filter { !$0.content.isEmpty || $0.object != nil }
   }
 
+  /// A shape that is nothing but a table, such as that of a chart's values.
+  init(table rows: [[TableCell]], headerRows: Int) {
+    content = [.table(rows, headerRows: headerRows)]
+  }
+
   private init(_ attributes: XMLAttributes) {
     role = attributes["presentation:class"]
     let lengths = ["svg:x", "svg:y", "svg:width", "svg:height"].map { attributes[$0].flatMap(Self.points) }
