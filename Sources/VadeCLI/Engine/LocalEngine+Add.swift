@@ -30,12 +30,14 @@ extension LocalEngine {
     let embedder = try embedder(try modelName(context), context)
     let library = try library(context, create: true)
     let writer = try engine { () throws(LibraryError) in try library.writer() }
-    let ingestor = Ingestor(library: library, registry: Self.registry, embedder: embedder, counter: embedder.tokenizer, passwords: passwords)
+    let ingestor = Ingestor(
+      library: library, registry: Self.registry, embedder: embedder, counter: embedder.tokenizer, passwords: passwords)
     let stop = context.stop
     let summary: IngestSummary
     do {
       summary = try ingestor.add(
-        files, writer: writer, addsUnchanged: request.isForced, stop: { stop.isRequested }, observer: AddObserver(progress: progress, context: context)
+        files, writer: writer, addsUnchanged: request.isForced, stop: { stop.isRequested },
+        observer: AddObserver(progress: progress, context: context)
       )
     } catch {
       throw CommandError(error)

@@ -9,7 +9,8 @@ enum PasswordFile {
   /// - Throws: ``CommandError`` when the file cannot be read.
   static func read(_ path: String) throws(CommandError) -> [String] {
     do {
-      let text = try MappedFile(path: path).withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) } }
+      let text = try MappedFile(path: path).withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) }
+      }
       return text.split(whereSeparator: \.isNewline).map(String.init)
     } catch {
       throw CommandError(error)

@@ -128,7 +128,9 @@ internal import VadeDocument
     case Int32(FPDF_FORMFIELD_CHECKBOX), Int32(FPDF_FORMFIELD_RADIOBUTTON):
       // What it draws is a sign of a font of pictures; whether it is ticked is the content.
       unsafe hide(annotation)
-      let isTicked = unsafe FPDFAnnot_IsChecked(form, annotation) != 0
+      // The appearance that is shown tells; without one, the environment's own view of the field.
+      let state = unsafe string(annotation, "AS")
+      let isTicked = unsafe state.map { $0 != "Off" } ?? (FPDFAnnot_IsChecked(form, annotation) != 0)
       result.fields.append(.init(name: name, value: "", isTicked: isTicked, box: box))
     case Int32(FPDF_FORMFIELD_TEXTFIELD), Int32(FPDF_FORMFIELD_COMBOBOX), Int32(FPDF_FORMFIELD_LISTBOX):
       guard unsafe FPDFAnnot_GetFormFieldFlags(form, annotation) & Int32(FPDF_FORMFLAG_TEXT_PASSWORD) == 0 else { return }

@@ -53,7 +53,9 @@ struct ConcealmentFinder {
     if box.maxX <= 0 || box.maxY <= 0 || box.x >= size.width || box.y >= size.height { return .offPage }
     if let colour = glyph.colour, colour.alpha < ConcealmentFinder.leastOpacity { return .invisible }
     let extent = max(glyph.size, glyph.direction.isHorizontal ? box.height : box.width)
-    if extent > 0, extent < ConcealmentFinder.smallestType, extent < size.height * ConcealmentFinder.smallestTypeOfPageHeight { return .tiny }
+    if extent > 0, extent < ConcealmentFinder.smallestType, extent < size.height * ConcealmentFinder.smallestTypeOfPageHeight {
+      return .tiny
+    }
     return nil
   }
 
@@ -126,7 +128,9 @@ struct ConcealmentFinder {
       seen[glyph.object] = (count.seen + (drawn.differs(from: bare, in: box) ? 1 : 0), count.all + 1)
     }
     for index in glyphs.indices where glyphs[index].concealment == nil {
-      guard let reason = suspects[glyphs[index].object], let count = seen[glyphs[index].object], count.seen * 2 < count.all else { continue }
+      guard let reason = suspects[glyphs[index].object], let count = seen[glyphs[index].object], count.seen * 2 < count.all else {
+        continue
+      }
       glyphs[index].concealment = reason
     }
   }

@@ -13,7 +13,7 @@ enum RightToLeftText {
   /// A gap this wide parts two words, in type sizes; no letters of one word stand that far apart.
   private static let wordGap = 0.18
   /// With a blank between them in the file, a gap this wide does.
-  private static let gapWithBlank = 0.03
+  private static let gapWithBlank = 0.1
   /// Characters whose lines differ by less, in type sizes, stand on one line.
   private static let lineTolerance = 0.35
 
@@ -32,7 +32,7 @@ enum RightToLeftText {
     for mark in marks.values.joined() { taken.insert(mark) }
     var result = glyphs.indices.filter { !taken.contains($0) }.map { glyphs[$0] }
     for line in lines {
-      for word in words(of: line, in: glyphs, blanks: blanks) {
+      for word in words(of: line, marks: marks, in: glyphs, blanks: blanks) {
         let order = logical(word, in: glyphs).flatMap { [$0] + marks[$0, default: []] }
         result.append(Glyph(scalar: 0x20, isGenerated: true))
         result += spelled(order.map { cell(glyphs[$0], on: glyphs[word[0]]) })
@@ -89,11 +89,12 @@ enum RightToLeftText {
     line.first.flatMap { glyphs[$0].baseline }.map { abs($0 - height) } ?? .infinity
   }
 
-  private static func words(of line: [Int], in glyphs: [Glyph], blanks: [Int]) -> [[Int]] {
+  private static func words(of line: [Int], marks: [Int: [Int]], in glyphs: [Glyph], blanks: [Int]) -> [[Int]] {
     var words: [[Int]] = []
     var reach = -Double.infinity
     for index in line {
-      guard let box = glyphs[index].box else { continue }
+      // Of a letter that is drawn together with its marks, each has a part of the cell.
+      guard let box = ([index] + marks[index, default: []]).lazy.compactMap({ glyphs[$0].box }).union() else { continue }
       let gap = (box.x - reach) / max(1, glyphs[index].size)
       let hasBlank = words.last?.last.map { blanks[max($0, index)] - blanks[min($0, index)] > 0 } ?? false
       if gap > wordGap || hasBlank && gap > gapWithBlank { words.append([index]) } else { words[words.count - 1].append(index) }
@@ -136,7 +137,9 @@ enum RightToLeftText {
     var word = word
     if let opening = brackets.first(where: { $0.0 == word[0].scalar || $0.1 == word[0].scalar }) { word[0].scalar = opening.0 }
     let end = word.lastIndex { ![0x2C, 0x2E, 0x3A, 0x3B, 0x60C, 0x61B].contains($0.scalar) } ?? word.count - 1
-    if end > 0, let closing = brackets.first(where: { $0.0 == word[end].scalar || $0.1 == word[end].scalar }) { word[end].scalar = closing.1 }
+    if end > 0, let closing = brackets.first(where: { $0.0 == word[end].scalar || $0.1 == word[end].scalar }) {
+      word[end].scalar = closing.1
+    }
     return word
   }
 

@@ -82,7 +82,9 @@ internal import VadeDocument
   /// - Parameter scale: pixels for each point.
   /// - Returns: the picture, or nil when there is no memory for it.
   func picture(scale: Double) -> PagePicture? {
-    let (width, height) = (Int((geometry.displayedSize.width * scale).rounded(.up)), Int((geometry.displayedSize.height * scale).rounded(.up)))
+    let (width, height) = (
+      Int((geometry.displayedSize.width * scale).rounded(.up)), Int((geometry.displayedSize.height * scale).rounded(.up))
+    )
     guard width > 0, height > 0, width <= 1 << 14, height <= 1 << 14 else { return nil }
     var picture = PagePicture(width: width, height: height, scale: scale)
     let isDrawn = unsafe picture.pixels.withUnsafeMutableBytes { pixels in

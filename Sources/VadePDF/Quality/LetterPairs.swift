@@ -12,17 +12,36 @@ enum LetterPairs {
     private(set) var halfBits = 0
     /// The pairs that were summed up.
     private(set) var pairs = 0
-    private var last = 0
+    /// The letters since the last character that was none.
+    private var word: [Int] = []
+    private var followsDigit = false
+
+    /// Shorter words, and those with digits beside them, are abbreviations and part numbers.
+    private static let shortestWord = 3
 
     /// Nothing read.
     init() {}
 
-    /// Reads the next character: 1 to 26 for a letter, 0 for anything else.
-    mutating func add(_ letter: Int) {
-      if letter == 0 && last == 0 { return }
-      halfBits += LetterPairs.costs[last * 27 + letter]
-      pairs += 1
-      last = letter
+    /// Reads the next character.
+    ///
+    /// - Parameters:
+    ///   - letter: 1 to 26 for a letter, 0 for anything else.
+    ///   - isDigit: whether it is a digit.
+    mutating func add(_ letter: Int, isDigit: Bool = false) {
+      if letter > 0 {
+        word.append(letter)
+        return
+      }
+      if word.count >= Cost.shortestWord, !followsDigit, !isDigit {
+        var last = 0
+        for next in word + [0] {
+          halfBits += LetterPairs.costs[last * 27 + next]
+          last = next
+        }
+        pairs += word.count + 1
+      }
+      word.removeAll(keepingCapacity: true)
+      followsDigit = isDigit
     }
 
     /// Bits for each pair.

@@ -56,7 +56,8 @@ struct PageAssembler {
     let decoration = words.filter { $0.mark == Word.artifact }
     let proper = decoration.isEmpty ? words : words.filter { $0.mark != Word.artifact }
     // Whoever calls half of a page decoration has not tagged it in earnest.
-    guard decoration.count * 4 <= words.count, let (blocks, rest) = TaggedBlocks.blocks(of: structure, words: proper, joiner: builder.joiner)
+    guard decoration.count * 4 <= words.count,
+      let (blocks, rest) = TaggedBlocks.blocks(of: structure, words: proper, joiner: builder.joiner)
     else { return nil }
     return blocks + laidOut(rest, builder) + LineBuilder.lines(of: decoration).map(builder.furniture)
   }

@@ -154,7 +154,8 @@ struct TaggedBlocks {
 
   /// Whether an element is a part of a line rather than a block.
   private static func isInline(_ element: PageStructure.Element) -> Bool {
-    let isInlineType = ["Span", "Link", "Reference", "Annot", "Em", "Strong", "Sub", "Ruby", "Warichu", "Form", "Lbl"].contains(element.type)
+    let isInlineType = ["Span", "Link", "Reference", "Annot", "Em", "Strong", "Sub", "Ruby", "Warichu", "Form", "Lbl"].contains(
+      element.type)
     guard isInlineType || element.type == "NonStruct" || element.type == "Private" else { return false }
     return element.children.allSatisfy { if case .element(let inner) = $0 { isInline(inner) } else { true } }
   }
