@@ -58,10 +58,16 @@ struct ReportBuilder {
 
   /// The report of a document read to its end, with the chunker's ledger.
   func finished(with chunker: Chunker) -> DocumentReport {
-    var report = report
+    var report = finished()
     report.stages = chunker.ledger.readings
+    report.diagnostics.insert(contentsOf: chunker.ledger.findings, at: self.report.diagnostics.count)
+    return report
+  }
+
+  /// The report of a document read to its end that was not cut into passages.
+  func finished() -> DocumentReport {
+    var report = report
     report.lowestQualities.sort { ($0.quality, $0.page) < ($1.quality, $1.page) }
-    report.diagnostics += chunker.ledger.findings
     if let declared = report.pagesDeclared, pagesSeen < declared {
       report.pagesWithoutText += Array(pagesSeen..<declared)
       report.diagnostics.append(
