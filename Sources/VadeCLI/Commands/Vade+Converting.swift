@@ -12,9 +12,6 @@ extension Vade {
   private static let output = OptionDeclaration(
     "output", short: "o", value: ValueDeclaration("PATH", completion: .paths),
     summary: "the file to write, or the directory to write files into; without it one document goes to standard output")
-  private static let passwordFile = OptionDeclaration(
-    "password-file", value: ValueDeclaration("FILE", completion: .paths),
-    summary: "a file with passwords to try on locked documents, one a line")
   private static let pages = OptionDeclaration(
     "pages", value: ValueDeclaration("LIST"), summary: "only these pages, counted from 1, such as 3-7,12")
   private static let furniture = OptionDeclaration(
@@ -34,7 +31,7 @@ extension Vade {
       "No file is replaced without --force. One bad file never stops the others: it is named with the reason, and the exit status is 2 when some "
         + "failed, 1 when all did.",
     ],
-    arguments: [paths], options: [format, output, pages, furniture, passwordFile, jobs, force],
+    arguments: [paths], options: [format, output, pages, furniture, .passwordFile, jobs, force],
     examples: [
       .init("vade convert --to text letter.docx", "print the text of a document"),
       .init("vade convert --to html --output pages/ reports/", "make a folder readable in a browser"),
@@ -44,7 +41,7 @@ extension Vade {
       .convert(
         ConvertRequest(
           paths: values.texts(paths), format: values.text(format).flatMap(WrittenFormat.init), output: values.text(output),
-          passwordFile: values.text(passwordFile), pages: try selection(values),
+          passwordFile: values.text(.passwordFile), pages: try selection(values),
           keepsFurniture: values.text(furniture).map { $0 == "keep" },
           jobCount: values.count(jobs), isForced: values.isSet(force)))
     })

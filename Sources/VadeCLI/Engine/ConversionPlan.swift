@@ -23,7 +23,7 @@ struct ConversionPlan {
     let format = ConversionPlan.format(request)
     options = ConversionOptions(
       format: format, keepsFurniture: request.keepsFurniture ?? (format == .json), pages: request.pages,
-      passwords: try ConversionPlan.passwords(request.passwordFile))
+      passwords: try request.passwordFile.map(PasswordFile.read) ?? [])
     isToStandardOutput = output == nil
     let isOneFile = request.paths.count == 1 && !Directory.exists(AbsolutePath.normalised(request.paths[0], relativeTo: here))
     guard isOneFile || output != nil else { throw ConversionPlan.needsOutput }
@@ -56,17 +56,6 @@ struct ConversionPlan {
     if let format = request.format { return format }
     let name = request.output?.split(separator: "/").last ?? ""
     return WrittenFormat.allCases.first { name.hasSuffix("." + $0.fileExtension) } ?? .markdown
-  }
-
-  private static func passwords(_ path: String?) throws(CommandError) -> [String] {
-    guard let path else { return [] }
-    do {
-      let file = try MappedFile(path: path)
-      let text = file.withBytes { unsafe $0.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) } }
-      return text.split(whereSeparator: \.isNewline).map(String.init)
-    } catch {
-      throw CommandError(error)
-    }
   }
 
   private static let needsOutput = CommandError(
