@@ -26,7 +26,10 @@ struct StructureTests {
     page.entries = "/StructParents 0"
     var writer = PDFWriter(pages: [page])
     writer.objects =
-      [("root", .value("<</Type/StructTreeRoot/K[\(kids)]/ParentTree {parents}>>")), ("parents", .value("<</Nums[0[\(parents.map { "{\($0)}" }.joined())]]>>"))]
+      [
+        ("root", .value("<</Type/StructTreeRoot/K[\(kids)]/ParentTree {parents}>>")),
+        ("parents", .value("<</Nums[0[\(parents.map { "{\($0)}" }.joined())]]>>")),
+      ]
       + structure.map { ($0.0, .value("<</Type/StructElem/Pg {page0}\($0.1)>>")) }
     writer.catalog = "/MarkInfo<</Marked true>>/StructTreeRoot {root}"
     return writer.bytes()
@@ -41,7 +44,8 @@ struct StructureTests {
       ],
       structure: [
         ("doc", "/S/Document/P {root}/K[{h}{p1}{list}{table}{p2}]"), ("h", "/S/H2/P {doc}/K 1"), ("p1", "/S/P/P {doc}/K 2"),
-        ("list", "/S/L/P {doc}/K[{li}]"), ("li", "/S/LI/P {list}/K[{lbl}{body}]"), ("lbl", "/S/Lbl/P {li}/K 3"), ("body", "/S/LBody/P {li}/K 4"),
+        ("list", "/S/L/P {doc}/K[{li}]"), ("li", "/S/LI/P {list}/K[{lbl}{body}]"), ("lbl", "/S/Lbl/P {li}/K 3"),
+        ("body", "/S/LBody/P {li}/K 4"),
         ("table", "/S/Table/P {doc}/K[{tr1}{tr2}]"), ("tr1", "/S/TR/P {table}/K[{th1}{th2}]"), ("tr2", "/S/TR/P {table}/K[{td1}{td2}]"),
         ("th1", "/S/TH/P {tr1}/K 5"), ("th2", "/S/TH/P {tr1}/K 6"), ("td1", "/S/TD/P {tr2}/K 7"), ("td2", "/S/TD/P {tr2}/K 8"),
         ("p2", "/S/P/P {doc}/K 0"),
@@ -82,7 +86,8 @@ struct StructureTests {
     let bytes = StructureTests.tagged(
       [("The text of the page itself, long enough to be one", 72, 200), ("and a second paragraph of it further down", 72, 260)],
       structure: [
-        ("doc", "/S/Document/P {root}/K[{p}{fig}{p2}]"), ("p", "/S/P/P {doc}/K 0"), ("fig", "/S/Figure/P {doc}/Alt(A lighthouse at night)/K 2"),
+        ("doc", "/S/Document/P {root}/K[{p}{fig}{p2}]"), ("p", "/S/P/P {doc}/K 0"),
+        ("fig", "/S/Figure/P {doc}/Alt(A lighthouse at night)/K 2"),
         ("p2", "/S/P/P {doc}/K 1"),
       ], kids: "{doc}", parents: ["p", "p2", "fig"]
     ) { page in
