@@ -12,6 +12,8 @@ struct StructureTests {
   ///   - structure: the structure's objects by name; `{root}` is the tree's root and `{page0}` the page.
   ///   - kids: the root's kids.
   ///   - parents: the element each stretch belongs to, by name.
+  ///   - extra: draws what no tag holds.
+  /// - Returns: the file.
   static func tagged(
     _ texts: [(text: String, x: Double, y: Double)], structure: [(String, String)], kids: String, parents: [String],
     extra: (inout PDFWriter.Page) -> Void = { _ in }
