@@ -103,6 +103,25 @@ struct StructureTests {
     #expect(blocks.contains { if case .figure(let text) = $0.content { text.string == "A lighthouse at night" } else { false } })
   }
 
+  @Test("lines of one-width letters that are tagged as a paragraph are code with its line ends")
+  func code() throws {
+    let bytes = StructureTests.tagged(
+      [("The keeper of the northern light wrote down every ship that passed the point at night,", 72, 100)],
+      structure: [("doc", "/S/Document/P {root}/K[{p}{pre}]"), ("p", "/S/P/P {doc}/K 0"), ("pre", "/S/P/P {doc}/K 1")], kids: "{doc}",
+      parents: ["p", "pre"]
+    ) { page in
+      page.raw("/P <</MCID 1>> BDC")
+      page.lines(["while tide < high {", "  wait(1)"], x: 72, y: 200, font: .courier)
+      page.raw("EMC")
+    }
+    let blocks = try PDFPageSource.of(bytes).page(at: 0).blocks
+    guard case .code(_, let text)? = blocks.last?.content else {
+      Issue.record("no code in \(blocks)")
+      return
+    }
+    #expect(text.string == "while tide < high {\n  wait(1)")
+  }
+
   @Test("tags that hold half of the page, or do not divide it, are not believed")
   func insane() throws {
     let half = StructureTests.tagged(
