@@ -10,6 +10,8 @@ struct ConversionPlan {
   private(set) var jobs: [BatchConverter.Job] = []
   /// Whether the one document goes to standard output.
   let isToStandardOutput: Bool
+  /// Whether the one document goes to a file that was named, with all that it embeds.
+  let isToOneFile: Bool
   /// What could not be found, or was passed over.
   private(set) var remarks: [Wire.ConvertReport.File] = []
 
@@ -29,13 +31,15 @@ struct ConversionPlan {
     guard isOneFile || output != nil else { throw ConversionPlan.needsOutput }
     if isToStandardOutput, context.options.isJSON { throw ConversionPlan.standardOutputTaken }
     let isDirectory = !isOneFile || request.output?.hasSuffix("/") == true || output.map(Directory.exists) == true
+    isToOneFile = !isDirectory
     if !isOneFile, let output, FileStatus(path: output) != nil, !Directory.exists(output) { throw ConversionPlan.notADirectory(output) }
+    var taken: Set<String> = []
     for path in request.paths {
       let found = FileFinder().find([path], relativeTo: here)
       remarks += found.failures.map { Wire.ConvertReport.File(Wire.AddReport.File($0)) }
       remarks += found.skipped.map { Wire.ConvertReport.File(Wire.AddReport.File($0)) }
       let root = AbsolutePath.normalised(path, relativeTo: here)
-      for file in found.files where !jobs.contains(where: { $0.file.path == file.path }) {
+      for file in found.files where taken.insert(file.path).inserted {
         // What an earlier run has written into the folder it read is no document of that folder.
         if isDirectory, let output, root != file.path, file.path.hasPrefix(output + "/") { continue }
         let target = isDirectory ? output.map { place(of: file.path, root: root, in: $0, isOnly: request.paths.count == 1) } : output
