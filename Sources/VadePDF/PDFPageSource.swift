@@ -13,6 +13,9 @@ package final class PDFPageSource: PageSource {
   private var window: [PageText] = []
   private var nextIndex = 0
   private var assembler: PageAssembler?
+  /// Files attached to pages that were read, and how many of those attached to the document are taken out.
+  private var files: [AttachedFile] = []
+  private var attachmentIndex = 0
 
   /// How many pages at the beginning say what the body looks like.
   private static let sampleSize = 16
@@ -31,7 +34,33 @@ package final class PDFPageSource: PageSource {
     fill(upTo: index + FurnitureFinder.reach)
     window.removeAll { $0.index < index - FurnitureFinder.reach }
     guard let text = window.first(where: { $0.index == index }) else { return nil }
-    return assembler.page(text, neighbours: window.filter { $0.index != index && abs($0.index - index) <= FurnitureFinder.reach })
+    files += text.files
+    var page = assembler.page(text, neighbours: window.filter { $0.index != index && abs($0.index - index) <= FurnitureFinder.reach })
+    if nextIndex == document.pageCount - 1 { page.diagnostics += unreadableAttachments() }
+    return page
+  }
+
+  /// Takes out the next file that is attached to the document or to one of the pages that were read.
+  package func nextFile() throws(ImportError) -> EmbeddedFile? {
+    while attachmentIndex < document.attachmentCount {
+      let file = document.attachment(attachmentIndex)
+      attachmentIndex += 1
+      if let file, let bytes = file.bytes { return EmbeddedFile(path: file.name, bytes: bytes) }
+    }
+    while !files.isEmpty {
+      let file = files.removeFirst()
+      if let bytes = file.bytes { return EmbeddedFile(path: file.name, bytes: bytes) }
+    }
+    return nil
+  }
+
+  /// The files attached to the document that cannot be taken out.
+  private func unreadableAttachments() -> [Diagnostic] {
+    let lost = (0..<document.attachmentCount).count { document.attachment($0)?.bytes == nil }
+    guard lost > 0 else { return [] }
+    let what = lost == 1 ? "a file attached to the document" : "\(lost) files attached to the document"
+    let reason = "could not be taken out, or \(lost == 1 ? "is" : "are") larger than \(AttachedFile.byteLimit >> 20) MiB"
+    return [Diagnostic(.warning, .attachmentUnreadable, what + " " + reason)]
   }
 
   /// Reads one page out of order, with the neighbours it needs; the sequence of ``nextPage()`` is not disturbed.
@@ -48,7 +77,7 @@ package final class PDFPageSource: PageSource {
 
   private func sampled() -> PageAssembler {
     fill(upTo: PDFPageSource.sampleSize - 1)
-    let assembler = PageAssembler(sampling: window)
+    let assembler = PageAssembler(sampling: window, outline: document.outline())
     self.assembler = assembler
     return assembler
   }

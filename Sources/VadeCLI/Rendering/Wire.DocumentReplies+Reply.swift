@@ -43,6 +43,7 @@ extension Wire.ShowReply: Reply {
       path: document.path, page: passage.page, label: passage.pageLabel, lines: passage.lines, cells: passage.cells, time: passage.time)
     let facts = [
       style.bold("p\(passage.id)"), style.link(place, path: document.path, page: passage.page), passage.kind,
+      PlaceText.hidden(passage.concealment).map(style.bold),
       PlaceText.headings(passage.headingPath), PlaceText.box(passage.boxes, page: passage.page),
     ]
     return [facts.compactMap { $0 }.joined(separator: " · ")] + PassageText.lines(passage, style)
