@@ -65,6 +65,7 @@ let package = Package(
     // MARK: From a file to passages
     module("VadeImport", uses: ["VadeDocument", "VadeSystem", "CLibXML2", "CCMarkGFM", "CZip", "CArchive"]),
     module("VadePDF", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CPDFium"], linking: prefixLibraries),
+    module("VadeSandbox", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CSeccomp"]),
     module("VadeChunking", uses: ["VadeDocument"]),
 
     // MARK: From passages to a library
@@ -81,7 +82,7 @@ let package = Package(
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
         "VadeRetrieval", "VadeIngest", "VadeAnswers",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
@@ -108,6 +109,11 @@ let package = Package(
     tests("VadeDocument", uses: []),
     tests("VadeImport", uses: ["VadeDocument"]),
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
+    // A worker that also has importers made to fail, beside the tests of what becomes of them.
+    .executableTarget(
+      name: "vade-test-worker", dependencies: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox"],
+      path: "Tests/TestWorker", swiftSettings: settings),
+    tests("VadeSandbox", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "vade-test-worker"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
     tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),

@@ -30,6 +30,8 @@ struct AddRequest: Sendable, Hashable {
   var includesHidden = false
   /// Whether to add files again that have not changed.
   var isForced = false
+  /// Whether files are read in processes apart.
+  var isSandboxed = true
 }
 
 /// A question to answer.

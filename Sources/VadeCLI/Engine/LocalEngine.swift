@@ -2,12 +2,21 @@ internal import VadeEmbedding
 internal import VadeImport
 internal import VadeLibrary
 internal import VadePDF
+internal import VadeSandbox
 internal import VadeSystem
 
 /// The engine on this machine: libraries and models in the user's directories.
 struct LocalEngine: Engine {
   /// The importers of this program: the one list of formats it reads.
   static let registry = ImporterRegistry([PDFImporter()] + ImporterRegistry.textImporters)
+
+  /// Reads in workers: two for one document where the machine has two processors.
+  static let workers = WorkerReading(formats: registry.formats, lanes: min(4, SystemFacts.current().processorCount))
+
+  /// What reads documents.
+  ///
+  /// - Parameter sandboxed: whether in processes apart.
+  static func reader(sandboxed: Bool) -> any DocumentReading { sandboxed ? workers : registry }
 
   /// The libraries there are.
   func store(_ context: Context) -> LibraryStore { LibraryStore(directory: context.places.libraries) }

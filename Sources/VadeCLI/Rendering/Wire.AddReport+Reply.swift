@@ -12,7 +12,8 @@ extension Wire.AddReport: Reply {
     let perFile = files.flatMap { $0.remarks(withoutAdvice: once) } + shared.map { .note("for \($0.files) of these files: \($0.text)") }
     let empty = isEmpty ? [Remark.warning("there are no files to add at the paths given")] : []
     let stop = stopped ? [Remark.warning("stopped before the end: run the same command again to add the rest")] : []
-    return perFile + empty + stop
+    let open = sandboxed || isEmpty ? [] : [Remark.warning("files were read without the sandbox, as --no-sandbox asks")]
+    return perFile + empty + stop + open
   }
 
   /// What can be done about failures, with the number of files it concerns, in the order it first comes up.

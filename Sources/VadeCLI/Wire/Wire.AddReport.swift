@@ -6,6 +6,8 @@ extension Wire {
     var dryRun: Bool
     /// Whether a signal ended the run before all files had their turn.
     var stopped: Bool
+    /// Whether files were read in processes apart, confined as `vade doctor` says.
+    var sandboxed: Bool
     var seconds: Double
     var counts: Counts
     var files: [File]
@@ -55,11 +57,12 @@ extension Wire {
     }
 
     /// Creates a report and counts its files.
-    init(library: String, dryRun: Bool = false, stopped: Bool = false, seconds: Double, files: [File]) {
+    init(library: String, dryRun: Bool = false, stopped: Bool = false, sandboxed: Bool = true, seconds: Double, files: [File]) {
       func count(_ outcome: Outcome) -> Int { files.count { $0.outcome == outcome } }
       self.library = library
       self.dryRun = dryRun
       self.stopped = stopped
+      self.sandboxed = sandboxed
       self.seconds = seconds
       self.files = files
       counts = Counts(

@@ -16,6 +16,16 @@ public protocol Importer: Sendable {
   /// - Returns: a source of pages, to be read from one thread.
   /// - Throws: ``ImportError`` when nothing of the document can be read.
   func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource
+
+  /// Loads what the importer needs besides the document: a library's tables, a converter's modules.
+  ///
+  /// Asked for once in a process that is about to give up the right to open files.
+  func prepare()
+}
+
+extension Importer {
+  /// Nothing: most importers need nothing but the document.
+  public func prepare() {}
 }
 
 /// A document being read, page by page, on one thread.
@@ -39,9 +49,15 @@ public protocol PageSource: AnyObject {
   /// - Returns: the file, or nil after the last; documents of most formats hold none.
   /// - Throws: ``ImportError`` when no further file can be taken out.
   func nextFile() throws(ImportError) -> EmbeddedFile?
+
+  /// The source as one whose pages can be read in any order, or nil when they come in one order only.
+  var seekable: (any SeekablePageSource)? { get }
 }
 
 extension PageSource {
+  /// Itself, where its pages can be read in any order.
+  public var seekable: (any SeekablePageSource)? { self as? any SeekablePageSource }
+
   /// No file: most formats hold none.
   public func nextFile() throws(ImportError) -> EmbeddedFile? { nil }
 }

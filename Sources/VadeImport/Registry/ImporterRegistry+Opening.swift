@@ -34,4 +34,6 @@ final class AnnotatedPageSource: PageSource {
   func nextPage() throws(ImportError) -> Page? { try base.nextPage() }
 
   func nextFile() throws(ImportError) -> EmbeddedFile? { try base.nextFile() }
+
+  var seekable: (any SeekablePageSource)? { base.seekable }
 }

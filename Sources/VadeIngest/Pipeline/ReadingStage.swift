@@ -8,7 +8,7 @@ internal import VadeSystem
 struct ReadingStage {
   let library: Library
   let originals: OriginalKeeper
-  let registry: ImporterRegistry
+  let reader: any DocumentReading
   let counter: any TokenCounter
   let chunking: ChunkingOptions
   let addsUnchanged: Bool
@@ -46,7 +46,7 @@ struct ReadingStage {
   private func readOrThrow(_ file: FoundFile, _ clock: inout BusyClock) throws(ReadingFault) -> Bool {
     let source = try ReadingFault.importing { () throws(ImportError) in try ImportSource(path: file.path, displayPath: file.displayPath) }
     // Before anything is copied: what no importer reads must not pass through the library's directory to be refused.
-    _ = try ReadingFault.importing { () throws(ImportError) in try Sniffer.sniff(source, registry: registry) }
+    _ = try ReadingFault.importing { () throws(ImportError) in try reader.recognise(source) }
     let digest = try digest(of: file)
     let earlier = try ReadingFault.library { () throws(LibraryError) in try library.document(atPath: file.path) }
     if let earlier, earlier.digest == digest, earlier.state == .ready, !addsUnchanged {
@@ -66,7 +66,7 @@ struct ReadingStage {
   /// Opens a kept copy; of a document that cannot be opened no copy stays.
   private func open(_ copy: String, of file: FoundFile, digest: SHA256Digest) throws(ReadingFault) -> any PageSource {
     do {
-      return try registry.open(ImportSource(path: copy, displayPath: file.displayPath))
+      return try reader.open(ImportSource(path: copy, displayPath: file.displayPath))
     } catch {
       originals.giveUp(digest)
       throw .unreadable(error)

@@ -22,6 +22,12 @@ struct PageText {
   /// How many characters a page is sure to hold more of than a stamp or a page number on a scan has.
   private static let plentifulText = 200
 
+  /// Stands for a page that must not be looked at.
+  init(lost index: Int) {
+    self.index = index
+    failure = .page
+  }
+
   /// Reads a page of a document and closes it again.
   init(_ document: PDFiumDocument, index: Int) {
     self.index = index
