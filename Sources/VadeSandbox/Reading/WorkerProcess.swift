@@ -140,7 +140,7 @@ final class WorkerProcess {
     let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(errors.number, $0.baseAddress, $0.count) }
     guard count > 0 else { return false }
     let words = String(decoding: buffer[..<count], as: UTF8.self)
-    return ["bad_alloc", "allocate memory", "Out of memory", "out of memory", "length_error"].contains { words.contains($0) }
+    return ["bad_alloc", "failed to allocate", "allocate memory", "Out of memory", "out of memory", "length_error"].contains { words.contains($0) }
   }
 
   private func set(_ resource: Int, _ value: Int) {
