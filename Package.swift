@@ -67,6 +67,7 @@ let package = Package(
     module("VadePDF", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CPDFium"], linking: prefixLibraries),
     module("VadeSandbox", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CSeccomp"]),
     module("VadeChunking", uses: ["VadeDocument"]),
+    module("VadeConvert", uses: ["VadeDocument", "VadeSystem"]),
 
     // MARK: From passages to a library
     module("VadeEmbedding", uses: ["VadeSystem", "COpenVINO"], linking: prefixLibraries),
@@ -75,15 +76,16 @@ let package = Package(
 
     // MARK: From a library to answers
     module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
-    module("VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeEmbedding", "VadeLibrary"]),
+    module(
+      "VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
 
     // MARK: The command
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
-        "VadeRetrieval", "VadeIngest", "VadeAnswers",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeChunking", "VadeConvert", "VadeEmbedding",
+        "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
@@ -115,6 +117,7 @@ let package = Package(
       path: "Tests/TestWorker", swiftSettings: settings),
     tests("VadeSandbox", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "vade-test-worker"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
+    tests("VadeConvert", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),
