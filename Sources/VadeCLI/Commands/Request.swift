@@ -55,6 +55,8 @@ struct ConvertRequest: Sendable, Hashable {
   var jobCount: Int?
   /// Whether files that are there are replaced.
   var isForced = false
+  /// Whether files are read in processes apart.
+  var isSandboxed = true
 }
 
 /// A question to answer.

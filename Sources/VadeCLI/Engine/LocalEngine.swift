@@ -13,6 +13,9 @@ struct LocalEngine: Engine {
   /// Reads in workers: two for one document where the machine has two processors.
   static let workers = WorkerReading(formats: registry.formats, lanes: min(4, SystemFacts.current().processorCount))
 
+  /// Reads in workers, one for each document.
+  static let singleWorkers = WorkerReading(formats: registry.formats)
+
   /// What reads documents.
   ///
   /// - Parameter sandboxed: whether in processes apart.

@@ -34,8 +34,19 @@ extension Wire {
       var passageCount: Int?
       /// Whether everything the file holds is in the library; left out where nothing was read.
       var complete: Bool?
+      /// The documents that were taken out of it; left out where there are none.
+      var embedded: [Embedded]?
       var diagnostics: [Diagnostic] = []
       var stages: [Stage] = []
+    }
+
+    /// A document that was taken out of a file.
+    struct Embedded: Codable, Sendable, Hashable {
+      var path: String
+      var documentId: Int64
+      var passageCount: Int
+      var complete: Bool
+      var diagnostics: [Diagnostic] = []
     }
 
     /// The end a file came to; in a dry run, the one it would come to.
@@ -67,7 +78,7 @@ extension Wire {
       self.files = files
       counts = Counts(
         added: count(.added), unchanged: count(.unchanged), updated: count(.updated), failed: count(.failed), skipped: count(.skipped),
-        incomplete: files.count { $0.complete == false })
+        incomplete: files.count { $0.complete == false || $0.embedded?.contains { !$0.complete } == true })
     }
   }
 }

@@ -24,7 +24,9 @@ enum Schema {
   }
 
   /// All steps, oldest first; a released one never changes.
-  static let migrations: [Migration] = [Migration(version: 1, script: version1)]
+  static let migrations: [Migration] = [
+    Migration(version: 1, script: version1), Migration(version: 2, script: version2),
+  ]
 
   /// The newest version this program knows.
   static var current: Int { migrations.last?.version ?? 0 }
@@ -60,6 +62,13 @@ enum Schema {
   static func version(of connection: Connection) throws(LibraryError) -> Int {
     try connection.first("PRAGMA user_version") { $0.count(0) } ?? 0
   }
+
+  /// Documents out of other documents: attachments of mails, entries of archives. Of one whose parent is being added the state stays `importing`
+  /// until the parent is finished.
+  private static let version2 = """
+    ALTER TABLE documents ADD COLUMN parent_id INTEGER;
+    CREATE INDEX documents_parent ON documents(parent_id) WHERE parent_id IS NOT NULL;
+    """
 
   /// How FTS5 finds the words of a text.
   ///

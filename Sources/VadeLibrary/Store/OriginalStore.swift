@@ -32,6 +32,16 @@ struct OriginalStore: Sendable {
     }
   }
 
+  /// Keeps bytes; see ``keep(_:digest:)-(String,_)``.
+  func keep(_ bytes: [UInt8], digest: SHA256Digest) throws(LibraryError) {
+    let target = path(of: digest)
+    if FileStatus(path: target) != nil { return }
+    try files { () throws(SystemError) in
+      try Directory.create(directory)
+      try unsafe AtomicFile.write(bytes.span.bytes, to: target)
+    }
+  }
+
   /// Forgets a file; one that is missing is no error.
   func remove(_ digest: SHA256Digest) throws(LibraryError) {
     try files { () throws(SystemError) in _ = try AtomicFile.remove(path(of: digest)) }
