@@ -8,7 +8,7 @@ internal import VadeSystem
 /// The engine on this machine: libraries and models in the user's directories.
 struct LocalEngine: Engine {
   /// The importers of this program: the one list of formats it reads.
-  static let registry = ImporterRegistry([PDFImporter()] + ImporterRegistry.textImporters)
+  static let registry = ImporterRegistry([PDFImporter()] + ImporterRegistry.textImporters + [ArchiveImporter()])
 
   /// Reads in workers: two for one document where the machine has two processors.
   static let workers = WorkerReading(formats: registry.formats, lanes: min(4, SystemFacts.current().processorCount))
