@@ -9,9 +9,9 @@ import VadeTesting
 @Suite("Reading documents, here and in workers")
 struct LawTests {
   /// The built program with the real importers.
-  static func vade(lanes: Int) -> WorkerReading {
+  static func vade(lanes: Int, endsOnFiles: Bool = false) -> WorkerReading {
     let path = URL(fileURLWithPath: TestWorker.path).deletingLastPathComponent().appendingPathComponent("vade").path
-    return WorkerReading(formats: TestWorker.registry.formats, program: WorkerProgram(path: path), lanes: lanes)
+    return WorkerReading(formats: TestWorker.registry.formats, program: WorkerProgram(path: path, endsOnFiles: endsOnFiles), lanes: lanes)
   }
 
   static let files = [

@@ -23,7 +23,7 @@ enum TestWorker {
   }
 
   /// The real importers, in this process.
-  static let registry = ImporterRegistry([PDFImporter()] + ImporterRegistry.textImporters)
+  static let registry = ImporterRegistry([PDFImporter()] + ImporterRegistry.textImporters + [ArchiveImporter()])
 }
 
 /// Everything a source gives.

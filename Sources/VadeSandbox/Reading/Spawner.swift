@@ -103,6 +103,8 @@ final class Spawner: Sendable {
         unsafe posix_spawn(&process, path, &actions, &attributes, arguments, environment)
       }
     }
+    // The numbers were handed on without their owners, which must not have closed them by now.
+    withExtendedLifetime((theirs, read, write, high)) {}
     guard status == 0 else { throw SystemError(operation: "start", path: path, code: status) }
     return Started(process: process, channel: ours, errors: read)
   }

@@ -152,7 +152,9 @@ final class WorkerProcess {
   private func memory() -> (space: Int, resident: Int) {
     let descriptor = OpenDescriptor(unsafe open("/proc/\(process)/statm", O_RDONLY | O_CLOEXEC))
     var buffer = [UInt8](repeating: 0, count: 128)
-    let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor.number, $0.baseAddress, $0.count) }
+    let count = descriptor.withNumber { number in
+      unsafe buffer.withUnsafeMutableBytes { unsafe read(number, $0.baseAddress, $0.count) }
+    }
     guard count > 0 else { return (0, 0) }
     let pages = String(decoding: buffer[..<count], as: UTF8.self).split(separator: " ").compactMap { Int($0) }
     guard pages.count >= 2 else { return (0, 0) }

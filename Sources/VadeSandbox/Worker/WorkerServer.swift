@@ -131,7 +131,9 @@ final class WorkerServer {
     }
     guard !attached.isEmpty else { throw ImportError(path: open.name, reason: .unreadable("no file came with the request")) }
     let descriptor = attached.removeFirst()
-    return try ImportSource(descriptor: descriptor.number, displayPath: open.name, passwords: open.passwords)
+    return try descriptor.withNumber { number throws(ImportError) in
+      try ImportSource(descriptor: number, displayPath: open.name, passwords: open.passwords)
+    }
   }
 
   private func decoded<Value: Wired>(_ frame: Frame) throws(Fault) -> Value {
