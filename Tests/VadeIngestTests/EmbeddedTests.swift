@@ -112,7 +112,7 @@ struct EmbeddedTests {
       bytes = writer.bytes
     }
     guard case .added(let document, _) = try add(bytes).result else { return #expect(Bool(false)) }
-    #expect(document.embedded.count == 7 && !document.embedded.contains { $0.path.hasSuffix("core.txt") })
+    #expect(document.embedded.count == 8 && !document.embedded.contains { $0.path.hasSuffix("core.txt") })
     let findings = document.embedded.flatMap(\.report.diagnostics).filter { $0.id.rawValue == "embedded-limit" }
     #expect(findings.contains { $0.summary.contains("4 deep") && $0.severity == .error })
   }

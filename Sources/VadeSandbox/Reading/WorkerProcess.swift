@@ -11,6 +11,9 @@ final class WorkerProcess {
   private(set) var protections = Protections()
   /// How many documents it was given.
   var documents = 0
+  /// How long a worker may take to come up, in milliseconds, on however busy a machine.
+  private static let startLimit = 60_000
+
   let channel: Channel
   let process: pid_t
   private let errors: OpenDescriptor
@@ -34,12 +37,11 @@ final class WorkerProcess {
     errors = started.errors
     self.limits = limits
     do throws(ReaderStop) {
-      let hello = try receive(within: limits.silence)
+      let hello = try receive(within: WorkerProcess.startLimit)
       guard hello.kind == .hello, let protections = try? Protections(wireBytes: hello.payload) else { throw .garbled }
       self.protections = protections
     } catch {
-      let stop = end(error == .timedOut || error == .garbled ? error : nil)
-      throw .notStarted(stop.finding)
+      throw .notStarted(end(error).finding)
     }
     baseSpace = memory().space
   }

@@ -40,13 +40,13 @@ public struct TarWriter {
   public var bytes: [UInt8] { out + [UInt8](repeating: 0, count: 1024) }
 }
 
-/// Compresses what needs no compressor: runs of zeros (RFC 1951, 3.2.6; RFC 1952).
+/// Compresses what needs no compressor: runs of one letter (RFC 1951, 3.2.6; RFC 1952).
 public enum GzipWriter {
-  /// A gzip file that unpacks to zeros, about 158 times its size.
+  /// A gzip file that unpacks to one letter over and over, about 158 times its size.
   ///
-  /// - Parameter matches: how many runs of 258 zeros there are.
+  /// - Parameter matches: how many runs of 258 letters there are.
   /// - Returns: the file's bytes; its checksum is not filled in.
-  public static func zeros(matches: Int) -> [UInt8] {
+  public static func run(matches: Int) -> [UInt8] {
     var bytes: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
     var bits = 0
     var held = 0
@@ -60,10 +60,10 @@ public enum GzipWriter {
         }
       }
     }
-    // Codes are written from their highest bit on: 0x30 is the literal 0, 0xC5 the length 258, five zeros the distance 1.
+    // Codes are written from their highest bit on: 0x91 is the literal `a`, 0xC5 the length 258, five zeros the distance 1.
     func code(_ value: Int, _ count: Int) { for bit in (0..<count).reversed() { write(value >> bit & 1, 1) } }
     write(0b011, 3)
-    code(0x30, 8)
+    code(0x91, 8)
     for _ in 0..<matches {
       code(0xC5, 8)
       code(0, 5)
