@@ -53,7 +53,8 @@ struct DoctorTests {
     #expect(
       SandboxCheck.verdict(all, endsOnConnections: true)
         == .ok(
-          "documents are read in a process apart, limits of memory, time and files, no files (Landlock 4), no connections, no programs (seccomp)"))
+          "documents are read in a process apart, limits of memory, time and files, no files (Landlock 4), no connections, no programs (seccomp)"
+        ))
     #expect(word(SandboxCheck.verdict(Protections(hasLimits: true), endsOnConnections: false)) == .warn)
     // A filter that is said to be there and does not end a worker is none.
     #expect(word(SandboxCheck.verdict(all, endsOnConnections: false)) == .warn)

@@ -64,7 +64,9 @@ struct EmbeddedTests {
     #expect(try paths == ["a.zip", "a.zip/inner.zip", "a.zip/inner.zip/deep.txt", "a.zip/letters/lamp.txt"])
     #expect(document.embedded.map { String($0.path.dropFirst(folder.path.count + 4)) }.sorted() == (try paths).dropFirst().sorted())
     let named = document.report.diagnostics.filter { $0.id.rawValue == "embedded-not-read" }
-    #expect(named.map(\.severity) == [.warning, .error] && named[0].summary.contains("a.zip/picture.png") && named[1].summary.contains("a.zip/broken.zip"))
+    #expect(
+      named.map(\.severity) == [.warning, .error] && named[0].summary.contains("a.zip/picture.png")
+        && named[1].summary.contains("a.zip/broken.zip"))
     #expect(try found("petrel") == ["a.zip/inner.zip/deep.txt"] && found("lamp").contains("a.zip/letters/lamp.txt"))
     let documents = Dictionary(uniqueKeysWithValues: try library.documents().map { (String($0.path.dropFirst(folder.path.count + 4)), $0) })
     #expect(documents["a.zip"]?.parent == nil && documents["a.zip/inner.zip"]?.parent == documents["a.zip"]?.id)
@@ -134,7 +136,8 @@ struct EmbeddedTests {
 
   @Test("two of one name are two documents")
   func names() throws {
-    guard case .added(let document, _) = try add(ZipWriter.archive([("a.txt", "One lamp.\n"), ("x/../a.txt", "Two lamps.\n")])).result else {
+    guard case .added(let document, _) = try add(ZipWriter.archive([("a.txt", "One lamp.\n"), ("x/../a.txt", "Two lamps.\n")])).result
+    else {
       return #expect(Bool(false))
     }
     #expect(document.embedded.map { $0.path.split(separator: "/").suffix(2).joined(separator: "/") } == ["a.zip/a.txt", "x/a.txt"])

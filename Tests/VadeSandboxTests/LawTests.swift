@@ -11,12 +11,13 @@ struct LawTests {
   /// The built program with the real importers.
   static func vade(lanes: Int, endsOnFiles: Bool = false) -> WorkerReading {
     let path = URL(fileURLWithPath: TestWorker.path).deletingLastPathComponent().appendingPathComponent("vade").path
-    return WorkerReading(formats: TestWorker.registry.formats, program: WorkerProgram(path: path, endsOnFiles: endsOnFiles), lanes: lanes)
+    return WorkerReading(TestWorker.registry, program: WorkerProgram(path: path, endsOnFiles: endsOnFiles), lanes: lanes)
   }
 
   static let files = [
     "documents/pdf/pdfjs__tracemonkey.pdf", "documents/pdf/pdfjs__print_protection.pdf", "documents/hostile/markitdown__random.bin",
-    "documents/csv/markitdown__test_mskanji.csv", "documents/csv/unstructured__stanley-cups-with-emoji.tsv", "documents/html/docling__example_01.html",
+    "documents/csv/markitdown__test_mskanji.csv", "documents/csv/unstructured__stanley-cups-with-emoji.tsv",
+    "documents/html/docling__example_01.html",
     "documents/hostile/tika__test-zip-of-zip.zip",
   ]
 
@@ -68,7 +69,8 @@ struct LawTests {
   @Test("recognises the same formats, and refuses with the same words")
   func recognition() throws {
     let cases: [(String, String)] = [
-      ("a.md", "# Title\n"), ("a.txt", "words\n"), ("a.csv", "a,b\n1,2\n"), ("a.html", "<html><body><p>x</p></body></html>"), ("a.bin", "\0\u{1}\u{2}\0\u{3}"),
+      ("a.md", "# Title\n"), ("a.txt", "words\n"), ("a.csv", "a,b\n1,2\n"), ("a.html", "<html><body><p>x</p></body></html>"),
+      ("a.bin", "\0\u{1}\u{2}\0\u{3}"),
       ("a.png", "\u{89}PNG\r\n\u{1A}\n\0\0"),
     ]
     for (name, text) in cases {

@@ -16,7 +16,10 @@ struct RemoteReferenceTests {
       """
     ),
     ("parameter.xml", "<!DOCTYPE r [<!ENTITY % p SYSTEM \"file:///etc/hosts\"> %p;]><r><a>before</a></r>"),
-    ("dtd.xml", "<?xml version=\"1.0\"?><!DOCTYPE r SYSTEM \"http://127.0.0.1:9/r.dtd\"><?xml-stylesheet href=\"file:///etc/passwd\"?><r><a>before</a></r>"),
+    (
+      "dtd.xml",
+      "<?xml version=\"1.0\"?><!DOCTYPE r SYSTEM \"http://127.0.0.1:9/r.dtd\"><?xml-stylesheet href=\"file:///etc/passwd\"?><r><a>before</a></r>"
+    ),
     (
       "include.xml",
       "<r xmlns:xi=\"http://www.w3.org/2001/XInclude\"><a>before</a><xi:include href=\"file:///etc/passwd\" parse=\"text\"/></r>"

@@ -14,7 +14,8 @@ struct Fall: Sendable, CustomTestStringConvertible {
 
   static let all = [
     Fall(deed: "crash", code: "parser-crashed"), Fall(deed: "trap", code: "parser-crashed"), Fall(deed: "quit", code: "parser-crashed"),
-    Fall(deed: "kill", code: "parser-forbidden"), Fall(deed: "hang", code: "parser-timed-out"), Fall(deed: "spin", code: "parser-timed-out"),
+    Fall(deed: "kill", code: "parser-forbidden"), Fall(deed: "hang", code: "parser-timed-out"),
+    Fall(deed: "spin", code: "parser-timed-out"),
     Fall(deed: "connect", code: "parser-forbidden"), Fall(deed: "run", code: "parser-forbidden"),
     Fall(deed: "hoard", code: "parser-out-of-memory"), Fall(deed: "allocate", code: "parser-out-of-memory"),
     Fall(deed: "babble", code: "parser-garbled"),
@@ -44,7 +45,8 @@ struct StopTests {
     #expect(try reading.read("after\n", as: "c.deeds").texts == ["after"])
   }
 
-  @Test("MEM-2: costs one page where pages can be read apart, wherever it stands", arguments: Fall.all.filter { $0.code != "parser-garbled" })
+  @Test(
+    "MEM-2: costs one page where pages can be read apart, wherever it stands", arguments: Fall.all.filter { $0.code != "parser-garbled" })
   func onePage(fall: Fall) throws {
     for position in [0, 4, 9] {
       var lines = (0..<10).map { "line \($0)" }
@@ -98,7 +100,8 @@ struct StopTests {
   @Test("in the middle of embedded files costs those that follow; one over a limit costs itself")
   func files() throws {
     let reading = TestWorker.reading(limits: Self.limits)
-    let source = try reading.open(ImportSource(bytes: Array("text\nfile: a\nfile: refuse\nfile: b\nfile: crash\n".utf8), displayPath: "b.deeds"))
+    let source = try reading.open(
+      ImportSource(bytes: Array("text\nfile: a\nfile: refuse\nfile: b\nfile: crash\n".utf8), displayPath: "b.deeds"))
     while try source.nextPage() != nil {}
     #expect(try source.nextFile()?.bytes == Array("inside a".utf8))
     #expect(throws: ImportError.self) { try source.nextFile() }
@@ -112,17 +115,19 @@ struct StopTests {
   func reuse() throws {
     let reading = TestWorker.reading(limits: WorkerLimits(documentsPerWorker: 2))
     for number in 0..<5 { #expect(try reading.read("text \(number)\n", as: "a.deeds").texts == ["text \(number)"]) }
-    let missing = WorkerReading(formats: TestWorker.registry.formats, program: WorkerProgram(path: "/nowhere/vade"))
+    let missing = WorkerReading(TestWorker.registry, program: WorkerProgram(path: "/nowhere/vade"))
     let error = #expect(throws: ImportError.self) { try missing.read("text\n", as: "a.txt") }
     #expect(error?.reason.code == "parser-not-started")
-    let other = WorkerReading(formats: TestWorker.registry.formats, program: WorkerProgram(path: "/bin/true"))
+    let other = WorkerReading(TestWorker.registry, program: WorkerProgram(path: "/bin/true"))
     #expect(throws: ImportError.self) { try other.read("text\n", as: "a.txt") }
   }
 
   /// The processes this one has started that run a program.
   private static func children(named name: String) throws -> [Int32] {
     try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { Int32($0) }.filter { process in
-      guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8), stat.contains("(" + name.prefix(15)) else { return false }
+      guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8), stat.contains("(" + name.prefix(15)) else {
+        return false
+      }
       let fields = stat.split(separator: " ")
       return fields.count > 3 && Int32(fields[3]) == getpid()
     }

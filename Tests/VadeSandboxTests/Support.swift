@@ -19,7 +19,7 @@ enum TestWorker {
 
   /// A reading over it; the formats' names are those the hostile importer declares and those of the real ones behind it.
   static func reading(limits: WorkerLimits = WorkerLimits(), lanes: Int = 1, endsOnFiles: Bool = false) -> WorkerReading {
-    WorkerReading(formats: registry.formats, program: WorkerProgram(path: path, endsOnFiles: endsOnFiles), limits: limits, lanes: lanes)
+    WorkerReading(registry, program: WorkerProgram(path: path, endsOnFiles: endsOnFiles), limits: limits, lanes: lanes)
   }
 
   /// The real importers, in this process.

@@ -12,7 +12,8 @@ struct WireTests {
     position: .page(index: 41), label: "xlii", size: .init(width: 595.276, height: 841.89), lane: .native, quality: 0.75,
     blocks: [
       Block(.heading(level: 2, text), box: Box(x: -1.5, y: 0.1, width: 1e-9, height: 1e9), concealment: .hiddenSlide),
-      Block(.paragraph(BlockText(""))), Block(.figure(text)), Block(.caption(text)), Block(.code(language: nil, text)), Block(.code(language: "swift", text)),
+      Block(.paragraph(BlockText(""))), Block(.figure(text)), Block(.caption(text)), Block(.code(language: nil, text)),
+      Block(.code(language: "swift", text)),
       Block(.formula(text)), Block(.quote(text)), Block(.footnote(text)), Block(.furniture(text)),
       Block(.aside(.init(.comment, author: "Ann"), text)), Block(.aside(.init(.speakerNotes), text), concealment: .backgroundColour),
       Block(.list(List(items: [.init(depth: 3, marker: "(a)", text: text), .init(marker: "•", text: BlockText("x"))]))),
@@ -27,12 +28,15 @@ struct WireTests {
   static let text = BlockText(
     "Größe 漢字 🏴‍☠️ end",
     spans: [
-      .init(range: 0..<7, location: .box(page: 41, box: Box(x: 1, y: 2, width: 3, height: 4))), .init(range: 8..<14, location: .lines(3...9)),
-      .init(range: 14..<14, location: .cell(sheet: "Übersicht", row: 1, column: 702)), .init(range: 29..<32, location: .time(milliseconds: 0...86_400_000)),
+      .init(range: 0..<7, location: .box(page: 41, box: Box(x: 1, y: 2, width: 3, height: 4))),
+      .init(range: 8..<14, location: .lines(3...9)),
+      .init(range: 14..<14, location: .cell(sheet: "Übersicht", row: 1, column: 702)),
+      .init(range: 29..<32, location: .time(milliseconds: 0...86_400_000)),
     ], links: [.init(range: 0..<7, target: "https://example.org/?q=ä"), .init(range: 8..<14, target: "#name")])
 
   static let header = DocumentHeader(
-    format: .init(rawValue: "pdf"), title: "Title", pageCount: 700, metadata: [.init(name: "author", value: "Ann"), .init(name: "", value: "")],
+    format: .init(rawValue: "pdf"), title: "Title", pageCount: 700,
+    metadata: [.init(name: "author", value: "Ann"), .init(name: "", value: "")],
     diagnostics: [Diagnostic(.error, .init(rawValue: "bad"), "bad")])
 
   @Test("comes out as it went in: pages and headers")
@@ -48,7 +52,8 @@ struct WireTests {
   @Test("comes out as it went in: reasons, without the path and the list of formats, which are the asker's")
   func reasons() throws {
     let all: [ImportError.Reason] = [
-      .missing, .isDirectory, .notAFile, .unreadable("why"), .empty, .unsupported(format: "PNG image", supported: ["a"]), .unrecognised(supported: ["a"]),
+      .missing, .isDirectory, .notAFile, .unreadable("why"), .empty, .unsupported(format: "PNG image", supported: ["a"]),
+      .unrecognised(supported: ["a"]),
       .locked, .damaged(detail: "cut"), .noText(pages: nil), .noText(pages: 3), .tooLarge(detail: "big"),
     ]
     for reason in all { #expect(try ImportError.Reason(wireBytes: reason.wireBytes).supporting(["a"]) == reason) }
@@ -95,7 +100,9 @@ struct WireTests {
           #expect(String(text.string[start..<utf8.index(start, offsetBy: range.count)]).utf8.count == range.count)
         }
       }
-      for case .table(let table) in page.blocks.map(\.content) { #expect(table.cells.allSatisfy { $0.row < table.rowCount && $0.column < table.columnCount }) }
+      for case .table(let table) in page.blocks.map(\.content) {
+        #expect(table.cells.allSatisfy { $0.row < table.rowCount && $0.column < table.columnCount })
+      }
     }
   }
 
@@ -114,12 +121,16 @@ struct WireTests {
     #expect(refused(Block(.table(Table(columnCount: 1, rowCount: 0, headerRowCount: 0, cells: [cell])))))
     #expect(!refused(Block(.table(Table(columnCount: 1, rowCount: 1, headerRowCount: 0, cells: [cell])))))
     // A list of 2^40 blocks in six bytes.
-    #expect(throws: WireFault.self) { try Page(wireBytes: [0, 0, 0, 0, 6] + Array("native".utf8) + [0, 0x80, 0x80, 0x80, 0x80, 0x80, 0x20]) }
+    #expect(throws: WireFault.self) {
+      try Page(wireBytes: [0, 0, 0, 0, 6] + Array("native".utf8) + [0, 0x80, 0x80, 0x80, 0x80, 0x80, 0x20])
+    }
   }
 
   @Test("puts frames together from any pieces, and refuses those that are none")
   func frames() throws {
-    let sent = [Frame(.page, [1, 2, 3]), Frame(.end), Frame(.filePath, Array("a/b".utf8)), Frame(.fileBytes, [UInt8](repeating: 7, count: 100_000))]
+    let sent = [
+      Frame(.page, [1, 2, 3]), Frame(.end), Frame(.filePath, Array("a/b".utf8)), Frame(.fileBytes, [UInt8](repeating: 7, count: 100_000)),
+    ]
     let bytes = sent.flatMap { $0.header + $0.payload }
     for size in [1, 2, 5, 7, 4096, bytes.count] {
       var assembler = FrameAssembler()

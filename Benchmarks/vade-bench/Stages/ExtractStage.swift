@@ -19,11 +19,12 @@ enum ExtractStage {
     var extent = Extent()
     let seconds = try Samples.seconds(repeats: bench.repeats) { extent = try read(path, bench.registry) }
     for lanes in 1...2 {
-      let workers = WorkerReading(formats: bench.registry.formats, program: WorkerProgram(path: try bench.vade()), lanes: lanes)
+      let workers = WorkerReading(bench.registry, program: WorkerProgram(path: try bench.vade()), lanes: lanes)
       let seconds = try Samples.seconds(repeats: bench.repeats) { extent = try read(path, workers) }
       bench.report(
         Figure(
-          stage: "extract", name: "PDF, \(lanes == 1 ? "one worker" : "two workers")", value: Double(extent.pages) / seconds, unit: "pages/s",
+          stage: "extract", name: "PDF, \(lanes == 1 ? "one worker" : "two workers")", value: Double(extent.pages) / seconds,
+          unit: "pages/s",
           note: "\(name), in processes apart"))
     }
     let limit = try bench.limits().readingLimit

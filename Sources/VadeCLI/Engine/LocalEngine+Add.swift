@@ -19,7 +19,8 @@ extension LocalEngine {
     }
     let seconds = (ContinuousClock.now - began) / .seconds(1)
     return Wire.AddReport(
-      library: context.options.library, dryRun: request.isDryRun, stopped: context.stop.isRequested, sandboxed: request.isSandboxed, seconds: seconds,
+      library: context.options.library, dryRun: request.isDryRun, stopped: context.stop.isRequested, sandboxed: request.isSandboxed,
+      seconds: seconds,
       files: files)
   }
 
@@ -30,13 +31,15 @@ extension LocalEngine {
     let embedder = try embedder(try modelName(context), context)
     let library = try library(context, create: true)
     let writer = try engine { () throws(LibraryError) in try library.writer() }
-    let ingestor = Ingestor(library: library, reader: Self.reader(sandboxed: request.isSandboxed), embedder: embedder,
+    let ingestor = Ingestor(
+      library: library, reader: Self.reader(sandboxed: request.isSandboxed), embedder: embedder,
       counter: embedder.tokenizer)
     let stop = context.stop
     let summary: IngestSummary
     do {
       summary = try ingestor.add(
-        files, writer: writer, addsUnchanged: request.isForced, stop: { stop.isRequested }, observer: AddObserver(progress: progress, context: context)
+        files, writer: writer, addsUnchanged: request.isForced, stop: { stop.isRequested },
+        observer: AddObserver(progress: progress, context: context)
       )
     } catch {
       throw CommandError(error)

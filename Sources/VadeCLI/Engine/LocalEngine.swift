@@ -11,14 +11,12 @@ struct LocalEngine: Engine {
   static let registry = ImporterRegistry([PDFImporter()] + ImporterRegistry.textImporters + [ArchiveImporter()])
 
   /// Reads in workers: two for one document where the machine has two processors.
-  static let workers = WorkerReading(formats: registry.formats, lanes: min(4, SystemFacts.current().processorCount))
+  static let workers = WorkerReading(registry, lanes: min(4, SystemFacts.current().processorCount))
 
   /// Reads in workers, one for each document.
-  static let singleWorkers = WorkerReading(formats: registry.formats)
+  static let singleWorkers = WorkerReading(registry)
 
-  /// What reads documents.
-  ///
-  /// - Parameter sandboxed: whether in processes apart.
+  /// What reads documents: workers, or the importers in this process.
   static func reader(sandboxed: Bool) -> any DocumentReading { sandboxed ? workers : registry }
 
   /// The libraries there are.

@@ -36,6 +36,7 @@ protocol ArchiveReader: AnyObject {
   /// Unpacks the entry that came last.
   ///
   /// - Parameter limit: the most bytes it may have.
+  /// - Returns: its bytes.
   /// - Throws: ``ImportError`` when it is damaged or over a limit; the next entry may still come.
   func bytes(limit: Int) throws(ImportError) -> [UInt8]
 }

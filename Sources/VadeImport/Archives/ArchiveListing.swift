@@ -19,7 +19,8 @@ struct ArchiveListing {
       while var entry = try reader.nextEntry() {
         names += entry.name.utf8.count
         guard names <= Self.nameBytes else {
-          throw ImportError(path: source.displayPath, reason: .tooLarge(detail: "its entries' names have more than \(Self.nameBytes >> 20) MiB"))
+          throw ImportError(
+            path: source.displayPath, reason: .tooLarge(detail: "its entries' names have more than \(Self.nameBytes >> 20) MiB"))
         }
         guard entry.kind != .folder else { continue }
         if entry.kind == .file, let stream = reader as? TarReader { entry.size = try stream.measure() }

@@ -17,6 +17,20 @@ public protocol Importer: Sendable {
   /// - Throws: ``ImportError`` when nothing of the document can be read.
   func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource
 
+  /// Whether the importer has another program turn the document into a format that another importer reads.
+  ///
+  /// A process that reads documents apart may start none: ``converted(_:from:)`` is called before, where that is allowed.
+  var startsPrograms: Bool { get }
+
+  /// Has another program turn a document into one of another format.
+  ///
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - format: what it was recognised as, one of the importer's formats.
+  /// - Returns: the document that came out, with what is to be told about it.
+  /// - Throws: ``ImportError`` when the program is missing or gives nothing.
+  func converted(_ source: ImportSource, from format: FormatID) throws(ImportError) -> (source: ImportSource, notes: [Diagnostic])
+
   /// Loads what the importer needs besides the document: a library's tables, a converter's modules.
   ///
   /// Asked for once in a process that is about to give up the right to open files.
@@ -26,6 +40,14 @@ public protocol Importer: Sendable {
 extension Importer {
   /// Nothing: most importers need nothing but the document.
   public func prepare() {}
+
+  /// No: most importers read the document themselves.
+  public var startsPrograms: Bool { false }
+
+  /// The document as it is.
+  public func converted(
+    _ source: ImportSource, from format: FormatID
+  ) throws(ImportError) -> (source: ImportSource, notes: [Diagnostic]) { (source, []) }
 }
 
 /// A document being read, page by page, on one thread.

@@ -46,7 +46,10 @@ public struct AddedDocument: Sendable, Hashable {
   public let embedded: [AddedDocument]
 
   /// Creates an added document; see the properties.
-  public init(id: DocumentID, title: String, format: FormatID, passageCount: Int, report: DocumentReport, path: String = "", embedded: [AddedDocument] = []) {
+  public init(
+    id: DocumentID, title: String, format: FormatID, passageCount: Int, report: DocumentReport, path: String = "",
+    embedded: [AddedDocument] = []
+  ) {
     self.id = id
     self.title = title
     self.format = format

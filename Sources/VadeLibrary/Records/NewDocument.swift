@@ -20,7 +20,8 @@ public struct NewDocument: Sendable, Hashable {
 
   /// Creates a new document; see the properties.
   public init(
-    path: String, digest: SHA256Digest, title: String? = nil, format: FormatID, byteCount: Int, pageCount: Int? = nil, parent: DocumentID? = nil
+    path: String, digest: SHA256Digest, title: String? = nil, format: FormatID, byteCount: Int, pageCount: Int? = nil,
+    parent: DocumentID? = nil
   ) {
     self.path = path
     self.digest = digest

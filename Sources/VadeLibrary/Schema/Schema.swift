@@ -63,8 +63,9 @@ enum Schema {
     try connection.first("PRAGMA user_version") { $0.count(0) } ?? 0
   }
 
-  /// Documents out of other documents: attachments of mails, entries of archives. Of one whose parent is being added the state stays `importing`
-  /// until the parent is finished.
+  /// Documents out of other documents: attachments of mails, entries of archives.
+  ///
+  /// Of one whose parent is being added the state stays `importing` until the parent is finished.
   private static let version2 = """
     ALTER TABLE documents ADD COLUMN parent_id INTEGER;
     CREATE INDEX documents_parent ON documents(parent_id) WHERE parent_id IS NOT NULL;

@@ -18,7 +18,8 @@ enum CallFilter {
   private static let allowed = [
     "read", "write", "readv", "writev", "recvmsg", "sendmsg", "recvfrom", "sendto", "poll", "ppoll", "close", "fstat", "lseek", "munmap",
     "mremap", "madvise", "brk", "futex", "clock_gettime", "clock_getres", "clock_nanosleep", "nanosleep", "gettimeofday", "time", "exit",
-    "exit_group", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack", "sched_yield", "sched_getaffinity", "getrandom", "getpid",
+    "exit_group", "rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack", "sched_yield", "sched_getaffinity", "getrandom",
+    "getpid",
     "gettid", "set_robust_list", "rseq", "membarrier", "getrusage", "sysinfo", "uname", "times", "getcpu", "restart_syscall", "getuid",
     "geteuid", "getgid", "getegid", "mincore", "get_mempolicy",
   ]
@@ -31,7 +32,8 @@ enum CallFilter {
 
   /// Calls that fail without harm: names and limits of the own process, threads, terminals.
   private static let refused = [
-    "prctl", "ioctl", "fcntl", "clone", "clone3", "dup", "dup2", "dup3", "pipe", "pipe2", "eventfd2", "timerfd_create", "memfd_create", "fadvise64",
+    "prctl", "ioctl", "fcntl", "clone", "clone3", "dup", "dup2", "dup3", "pipe", "pipe2", "eventfd2", "timerfd_create", "memfd_create",
+    "fadvise64",
     "getrlimit", "setrlimit", "sched_setaffinity", "sched_getparam", "sched_getscheduler", "setpriority", "getpriority", "getppid", "umask",
     "flock", "fallocate", "ftruncate", "fsync", "epoll_create1", "mlock", "mlock2", "munlock", "mbind", "set_mempolicy", "rt_sigtimedwait",
   ]
@@ -48,7 +50,9 @@ enum CallFilter {
       let number = unsafe seccomp_syscall_resolve_name(name)
       // A processor without the call needs no rule for it.
       guard number >= 0 else { return }
-      let status = unsafe conditions.withUnsafeBufferPointer { unsafe seccomp_rule_add_array(filter, action, number, UInt32($0.count), $0.baseAddress) }
+      let status = unsafe conditions.withUnsafeBufferPointer {
+        unsafe seccomp_rule_add_array(filter, action, number, UInt32($0.count), $0.baseAddress)
+      }
       if status != 0 { isComplete = false }
     }
     let allow = UInt32(SCMP_ACT_ALLOW)

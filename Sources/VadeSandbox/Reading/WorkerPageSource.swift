@@ -196,7 +196,9 @@ final class WorkerPageSource: SeekablePageSource {
         batch.add(frame.payload)
       case .touching:
         var reader = WireReader(frame.payload)
-        guard let page = try? reader.count(), wanted.contains(page) || page < (header.pageCount ?? 0) else { throw lane.worker.end(.garbled) }
+        guard let page = try? reader.count(), wanted.contains(page) || page < (header.pageCount ?? 0) else {
+          throw lane.worker.end(.garbled)
+        }
         batch.touched = page
         touch(page)
       case .end:

@@ -104,6 +104,7 @@ final class WorkerProcess {
   /// Waits for the next frame.
   ///
   /// - Parameter milliseconds: how long the worker may give nothing.
+  /// - Returns: the frame.
   /// - Throws: how the worker ended; one that gives nothing is ended.
   func receive(within milliseconds: Int) throws(ReaderStop) -> Frame {
     while true {
@@ -116,6 +117,7 @@ final class WorkerProcess {
   /// Ends the worker, unless it has ended, and says how it did.
   ///
   /// - Parameter cause: why it is ended, or nil where its own end is to be explained.
+  /// - Returns: the cause, or what its own end tells.
   func end(_ cause: ReaderStop?) -> ReaderStop {
     guard !isReaped else { return cause ?? .crashed("it had ended before") }
     isReaped = true
@@ -142,7 +144,9 @@ final class WorkerProcess {
     let count = unsafe buffer.withUnsafeMutableBytes { unsafe read(errors.number, $0.baseAddress, $0.count) }
     guard count > 0 else { return false }
     let words = String(decoding: buffer[..<count], as: UTF8.self)
-    return ["bad_alloc", "failed to allocate", "allocate memory", "Out of memory", "out of memory", "length_error"].contains { words.contains($0) }
+    return ["bad_alloc", "failed to allocate", "allocate memory", "Out of memory", "out of memory", "length_error"].contains {
+      words.contains($0)
+    }
   }
 
   private func set(_ resource: Int, _ value: Int) {

@@ -15,6 +15,8 @@ public final class WorkerReading: DocumentReading {
   /// How many workers read one document at a time, where its pages can be read in any order.
   public let lanes: Int
   private let program: WorkerProgram
+  /// What has other programs convert a document, in this process, before a worker reads what comes out.
+  private let converters: [any Importer]
   private let idle = Mutex<[Idle]>([])
 
   /// A worker that waits for its next document.
@@ -27,12 +29,13 @@ public final class WorkerReading: DocumentReading {
   /// Creates the reading; workers are started when they are needed.
   ///
   /// - Parameters:
-  ///   - formats: what the program reads, as its registry says.
+  ///   - registry: what the program reads; of it only what starts other programs is used here.
   ///   - program: what is started as a worker.
   ///   - limits: how much of the machine the reading of one document may use.
   ///   - lanes: how many workers read one document at a time.
-  public init(formats: [Format], program: WorkerProgram = .this, limits: WorkerLimits = .standard, lanes: Int = 1) {
-    self.formats = formats
+  public init(_ registry: ImporterRegistry, program: WorkerProgram = .this, limits: WorkerLimits = .standard, lanes: Int = 1) {
+    formats = registry.formats
+    converters = registry.importers.filter(\.startsPrograms)
     self.program = program
     self.limits = limits
     self.lanes = max(1, lanes)
@@ -73,8 +76,22 @@ public final class WorkerReading: DocumentReading {
 
   /// Recognises a document by its content and opens it; see `DocumentReading`.
   public func open(_ source: ImportSource) throws(ImportError) -> any PageSource {
+    if let converted = try converted(source) { return converted }
     let (worker, opened) = try openOnce(source)
     return WorkerPageSource(source, reading: self, worker: worker, opened: opened)
+  }
+
+  /// Opens what another program makes of a document, where its format is read that way; nil for all others.
+  private func converted(_ source: ImportSource) throws(ImportError) -> (any PageSource)? {
+    guard !converters.isEmpty else { return nil }
+    let format = try recognise(source)
+    guard let converter = converters.first(where: { $0.formats.contains { $0.id == format } }) else { return nil }
+    let (result, notes) = try converter.converted(source, from: format)
+    let (worker, opened) = try openOnce(result)
+    var told = opened
+    told.header.format = format
+    told.header.diagnostics = notes + told.header.diagnostics
+    return WorkerPageSource(result, reading: self, worker: worker, opened: told)
   }
 
   /// Opens a document in one worker.

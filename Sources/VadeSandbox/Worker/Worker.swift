@@ -10,6 +10,7 @@ public enum Worker {
   /// Whether a command line is that of a worker.
   ///
   /// - Parameter arguments: the words behind the program's name.
+  /// - Returns: true where ``run(arguments:registry:)`` is to be called.
   public static func isMeant(by arguments: [String]) -> Bool { arguments.first == WorkerArguments.word && arguments.count > 1 }
 
   /// Confines this process and reads what it is asked to, until the asker is gone.

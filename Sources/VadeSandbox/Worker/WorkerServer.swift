@@ -103,7 +103,8 @@ final class WorkerServer {
   private func bytes(of page: Page) throws(ImportError) -> [UInt8] {
     let bytes = page.wireBytes
     guard bytes.count <= Frame.Kind.page.limit else {
-      throw ImportError(path: "", reason: .tooLarge(detail: "one of its pages has more than \(Frame.Kind.page.limit >> 20) MiB of text and places"))
+      throw ImportError(
+        path: "", reason: .tooLarge(detail: "one of its pages has more than \(Frame.Kind.page.limit >> 20) MiB of text and places"))
     }
     return bytes
   }
@@ -114,7 +115,8 @@ final class WorkerServer {
       guard let file = try pages.nextFile() else { return reply(Frame(.end)) }
       guard file.bytes.count <= Frame.Kind.fileBytes.limit else {
         throw ImportError(
-          path: file.path, reason: .tooLarge(detail: "'\(file.path)' inside has \(file.bytes.count) bytes, more than an embedded file may have"))
+          path: file.path,
+          reason: .tooLarge(detail: "'\(file.path)' inside has \(file.bytes.count) bytes, more than an embedded file may have"))
       }
       reply(Frame(.filePath, Array(String(file.path.unicodeScalars.prefix(8192)).utf8)))
       reply(Frame(.fileBytes, file.bytes))

@@ -111,7 +111,8 @@ struct ArchiveTests {
     tar.add("small.txt", Self.letter)
     let read = try ReadArchive(tar.bytes, "a.tar", fileBytes: 100_000)
     #expect(read.files == ["small.txt": Self.letter] && read.faults.map(\.reason.code) == ["too-large"])
-    let zip = try ReadArchive(ZipWriter.archive([("l.txt", String(repeating: "a", count: 300_000)), ("s.txt", "s")]), "a.zip", fileBytes: 100_000)
+    let zip = try ReadArchive(
+      ZipWriter.archive([("l.txt", String(repeating: "a", count: 300_000)), ("s.txt", "s")]), "a.zip", fileBytes: 100_000)
     #expect(zip.files == ["s.txt": Array("s".utf8)] && zip.faults.count == 1)
   }
 
@@ -123,7 +124,9 @@ struct ArchiveTests {
     for length in stride(from: 300, to: whole.count, by: 997) {
       do {
         let read = try ReadArchive(Array(whole.prefix(length)), "a.tar")
-        #expect(read.files.count <= 4 && (read.files.count == 4 || read.codes.contains("archive-broken") || read.faults.count > 0 || length % 512 == 0))
+        #expect(
+          read.files.count <= 4
+            && (read.files.count == 4 || read.codes.contains("archive-broken") || read.faults.count > 0 || length % 512 == 0))
       } catch let error as ImportError {
         #expect(["damaged", "unrecognised", "empty", "unsupported-format"].contains(error.reason.code), "\(error)")
       }
@@ -131,7 +134,8 @@ struct ArchiveTests {
     #expect(throws: ImportError.self) { try ReadArchive(GzipWriter.stored([]), "nothing.gz") }
     var numbers = Numbers(seed: 7)
     for name in ["a.tar", "a.tgz", "a.zip"] {
-      let good = name == "a.tar" ? whole : name == "a.tgz" ? GzipWriter.stored(whole) : ZipWriter.archive([("a.txt", "aaaa"), ("b.txt", "bbbb")])
+      let good =
+        name == "a.tar" ? whole : name == "a.tgz" ? GzipWriter.stored(whole) : ZipWriter.archive([("a.txt", "aaaa"), ("b.txt", "bbbb")])
       for _ in 0..<300 {
         var bytes = good
         for _ in 0..<4 { bytes[Int(numbers.next() % UInt64(bytes.count))] = UInt8(truncatingIfNeeded: numbers.next()) }
@@ -158,7 +162,8 @@ struct ArchiveTests {
     let record = one[start..<(one.count - 22)]
     func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
     let records = (0..<count).flatMap { _ in record }
-    let end: [UInt8] = [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + little(count, 2) + little(count, 2) + little(records.count, 4) + little(start, 4) + [0, 0]
+    let end: [UInt8] =
+      [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + little(count, 2) + little(count, 2) + little(records.count, 4) + little(start, 4) + [0, 0]
     return Array(one[..<start]) + records + end
   }
 }
