@@ -19,6 +19,7 @@ final class WorkerPageSource: SeekablePageSource {
   private var nextBatch = 0
   private var hasBegun = false
   private var hasEnded = false
+  private var hasLostFiles = false
   private var restarts = 0
   /// Pages that broke a worker, and how.
   private var lost: [Int: ReaderStop] = [:]
@@ -77,9 +78,11 @@ final class WorkerPageSource: SeekablePageSource {
   }
 
   func nextFile() throws(ImportError) -> EmbeddedFile? {
-    guard let lane = lanes.first, lane.batch == nil, batches.isEmpty else { return nil }
+    guard !hasLostFiles, let lane = lanes.first, lane.batch == nil, batches.isEmpty else { return nil }
     let answer: FileAnswer
     do throws(ReaderStop) { answer = try takeFile(from: lane.worker) } catch {
+      // Another worker would begin with the first file again.
+      hasLostFiles = true
       lanes.removeFirst()
       throw ImportError(path: source.displayPath, reason: .readerStopped(error, page: nil))
     }
