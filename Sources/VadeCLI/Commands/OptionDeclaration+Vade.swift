@@ -19,6 +19,9 @@ extension OptionDeclaration {
     "in", value: ValueDeclaration("DOC"), isRepeatable: true, summary: "only in this document: an id, path, file name or title")
   static let yes = OptionDeclaration("yes", short: "y", summary: "do not ask for confirmation")
   static let dryRun = OptionDeclaration("dry-run", short: "n", summary: "show what would be done and do nothing")
+  static let passwordFile = OptionDeclaration(
+    "password-file", value: ValueDeclaration("FILE", completion: .paths),
+    summary: "a file with passwords to try on locked documents, one a line")
   static let noSandbox = OptionDeclaration(
     "no-sandbox", summary: "read files in this process, where a file made to attack its reader reaches all you can")
   static let names = OptionDeclaration("names", summary: "print names only, one a line")

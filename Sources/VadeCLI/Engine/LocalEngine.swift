@@ -1,6 +1,7 @@
 internal import VadeEmbedding
 internal import VadeImport
 internal import VadeLibrary
+internal import VadeMail
 internal import VadePDF
 internal import VadeSandbox
 internal import VadeSystem
@@ -8,7 +9,7 @@ internal import VadeSystem
 /// The engine on this machine: libraries and models in the user's directories.
 struct LocalEngine: Engine {
   /// The importers of this program: the one list of formats it reads.
-  static let registry = ImporterRegistry([PDFImporter()] + ImporterRegistry.textImporters + [ArchiveImporter()])
+  static let registry = ImporterRegistry([PDFImporter(), MailImporter()] + ImporterRegistry.textImporters + [ArchiveImporter()])
 
   /// Reads in workers: two for one document where the machine has two processors.
   static let workers = WorkerReading(registry, lanes: min(4, SystemFacts.current().processorCount))
