@@ -65,6 +65,8 @@ let package = Package(
     // MARK: From a file to passages
     module("VadeImport", uses: ["VadeDocument", "VadeSystem", "CLibXML2", "CCMarkGFM", "CZip", "CArchive"]),
     module("VadePDF", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CPDFium"], linking: prefixLibraries),
+    module("VadeIWork", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CSnappy"]),
+    module("VadeOffice", uses: ["VadeDocument", "VadeSystem", "VadeImport"]),
     module("VadeMail", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CGMime"]),
     module("VadeSandbox", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CSeccomp"]),
     module("VadeChunking", uses: ["VadeDocument"]),
@@ -86,7 +88,8 @@ let package = Package(
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert", "VadeInspect",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert", "VadeInspect",
+        "VadeOffice",
         "VadeEmbedding", "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
@@ -96,7 +99,8 @@ let package = Package(
     .executableTarget(
       name: "vade-bench",
       dependencies: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeEmbedding", "VadeVectors",
+        "VadeLibrary",
         "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
@@ -113,6 +117,8 @@ let package = Package(
     tests("VadeDocument", uses: []),
     tests("VadeImport", uses: ["VadeDocument"]),
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
+    tests("VadeIWork", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CSnappy"]),
+    tests("VadeOffice", uses: ["VadeDocument", "VadeSystem", "VadeImport"]),
     tests("VadeMail", uses: ["VadeDocument", "VadeImport"]),
     // A worker that also has importers made to fail, beside the tests of what becomes of them.
     .executableTarget(
@@ -126,7 +132,9 @@ let package = Package(
     tests("VadeVectors", uses: ["VadeSystem"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
-    tests("VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
+    tests(
+      "VadeIngest",
+      uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeIWork", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     // Drives the built `vade` binary as well.
     tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "vade"]),

@@ -1,7 +1,9 @@
 internal import VadeEmbedding
+internal import VadeIWork
 internal import VadeImport
 internal import VadeLibrary
 internal import VadeMail
+internal import VadeOffice
 internal import VadePDF
 internal import VadeSandbox
 internal import VadeSystem
@@ -9,7 +11,8 @@ internal import VadeSystem
 /// The engine on this machine: libraries and models in the user's directories.
 struct LocalEngine: Engine {
   /// The importers of this program: the one list of formats it reads.
-  static let registry = ImporterRegistry([PDFImporter(), MailImporter()] + ImporterRegistry.textImporters + [ArchiveImporter()])
+  static let registry = ImporterRegistry(
+    [PDFImporter(), IWorkImporter(), MailImporter()] + OfficeImporters.all + ImporterRegistry.textImporters + [ArchiveImporter()])
 
   /// Reads in workers: two for one document where the machine has two processors.
   static let workers = WorkerReading(registry, lanes: min(4, SystemFacts.current().processorCount))

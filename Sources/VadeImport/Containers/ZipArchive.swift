@@ -28,6 +28,8 @@ internal import VadeSystem
     package let isEncrypted: Bool
     /// Whether it is a symbolic link, whose bytes are the path it points to.
     package let isLink: Bool
+    /// How it is compressed, by the number APPNOTE 4.4.5 gives the method: 0 for not at all, 8 for deflate.
+    package let compressionMethod: Int
 
     /// Whether it stands for a folder.
     package var isDirectory: Bool { name.hasSuffix("/") }
@@ -190,7 +192,8 @@ private enum ZipText {
     guard unsafe zip_stat_index(handle, zip_uint64_t(index), 0, &status) == 0, let name = unsafe status.name else { return nil }
     return unsafe ZipArchive.Entry(
       index: index, name: String(cString: name).replacingBackslashes, declaredSize: Int(clamping: status.size),
-      isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE), isLink: isLink(index, of: handle))
+      isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE), isLink: isLink(index, of: handle),
+      compressionMethod: Int(status.comp_method))
   }
 
   /// Whether the entry was a symbolic link on the Unix system the container was made on (APPNOTE 4.4.15: the upper half is the mode).

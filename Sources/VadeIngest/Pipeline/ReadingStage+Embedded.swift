@@ -59,9 +59,13 @@ extension ReadingStage {
     _ bytes: [UInt8], path: String, displayPath: String, in outer: inout DocumentRun, _ clock: inout BusyClock
   ) throws(ReadingFault) {
     // Before anything is kept: what no importer reads must not pass through the library's directory to be refused.
-    _ = try ReadingFault.importing { () throws(ImportError) in try reader.recognise(ImportSource(bytes: bytes, displayPath: displayPath)) }
+    let source = try ReadingFault.importing { () throws(ImportError) in
+      let source = try ImportSource(bytes: bytes, displayPath: displayPath)
+      _ = try reader.recognise(source)
+      return source
+    }
     let digest = unsafe SHA256Digest(of: bytes.span.bytes)
-    let copy = try ReadingFault.library { () throws(LibraryError) in try originals.keep(bytes, digest: digest) }
+    let copy = try ReadingFault.library { () throws(LibraryError) in try originals.keep(source.file, digest: digest) }
     let pages = try open(copy, displayPath: displayPath, digest: digest)
     let header = pages.header
     try emit(
@@ -88,7 +92,7 @@ extension ImportError.Reason {
   fileprivate var isOfNoDocument: Bool {
     switch self {
     case .unsupported, .unrecognised, .empty: true
-    case .missing, .isDirectory, .notAFile, .unreadable, .locked, .damaged, .noText, .tooLarge, .readerStopped: false
+    case .missing, .isDirectory, .notAFile, .unreadable, .locked, .damaged, .noText, .tooLarge, .needsProgram, .readerStopped: false
     }
   }
 }

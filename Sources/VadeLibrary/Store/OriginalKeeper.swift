@@ -29,15 +29,15 @@ public final class OriginalKeeper: Sendable {
     return store.path(of: digest)
   }
 
-  /// Keeps bytes that are in no file of their own, such as those of an attachment.
+  /// Keeps bytes that stand in memory, such as those a folder was packed into.
   ///
   /// - Parameters:
   ///   - bytes: the bytes.
   ///   - digest: their digest.
   /// - Returns: where the copy is.
-  /// - Throws: ``LibraryError/file(operation:path:reason:)`` when it cannot be written.
+  /// - Throws: ``LibraryError/file(operation:path:reason:)`` when they cannot be written.
   @discardableResult
-  public func keep(_ bytes: [UInt8], digest: SHA256Digest) throws(LibraryError) -> String {
+  public func keep(_ bytes: MappedFile, digest: SHA256Digest) throws(LibraryError) -> String {
     kept.withLock { $0[digest, default: 0] += 1 }
     try store.keep(bytes, digest: digest)
     return store.path(of: digest)

@@ -32,14 +32,12 @@ struct OriginalStore: Sendable {
     }
   }
 
-  /// Keeps bytes; see ``keep(_:digest:)-(String,_)``.
-  func keep(_ bytes: [UInt8], digest: SHA256Digest) throws(LibraryError) {
+  /// Keeps bytes that stand in memory under their digest.
+  func keep(_ bytes: MappedFile, digest: SHA256Digest) throws(LibraryError) {
     let target = path(of: digest)
     if FileStatus(path: target) != nil { return }
-    try files { () throws(SystemError) in
-      try Directory.create(directory)
-      try unsafe AtomicFile.write(bytes.span.bytes, to: target)
-    }
+    try files { () throws(SystemError) in try Directory.create(directory) }
+    try files { () throws(SystemError) in try bytes.withBytes { (span) throws(SystemError) in try AtomicFile.write(span, to: target) } }
   }
 
   /// Forgets a file; one that is missing is no error.

@@ -20,6 +20,10 @@ extension ImportError.Reason: Wired {
       writer.byte(9)
       writer.optional(pages) { $0.count($1) }
     case .tooLarge(let detail): writer.tagged(10, detail)
+    case .needsProgram(let format, let detail, let advice):
+      writer.tagged(11, format)
+      writer.text(WireWriter.cut(detail))
+      writer.text(WireWriter.cut(advice))
     // A worker reads in its own process, where nothing stops but itself.
     case .readerStopped(let stop, _): writer.tagged(8, stop.finding)
     }
@@ -38,6 +42,10 @@ extension ImportError.Reason: Wired {
     case 8: self = .damaged(detail: try reader.text(upTo: Self.longestDetail))
     case 9: self = .noText(pages: try reader.optional { (reader) throws(WireFault) in try reader.count(upTo: 1 << 31) })
     case 10: self = .tooLarge(detail: try reader.text(upTo: Self.longestDetail))
+    case 11:
+      self = .needsProgram(
+        format: try reader.text(upTo: Self.longestDetail), detail: try reader.text(upTo: Self.longestDetail),
+        advice: try reader.text(upTo: Self.longestDetail))
     default: throw .kind
     }
   }
@@ -56,6 +64,11 @@ extension WireWriter {
   /// A case with its detail, cut to what a reader takes.
   fileprivate mutating func tagged(_ tag: UInt8, _ detail: String) {
     byte(tag)
-    text(detail.utf8.count <= 4096 ? detail : String(String.UnicodeScalarView(detail.unicodeScalars.prefix(1000))))
+    text(WireWriter.cut(detail))
+  }
+
+  /// A text cut to what a reader takes.
+  fileprivate static func cut(_ text: String) -> String {
+    text.utf8.count <= 4096 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(1000)))
   }
 }
