@@ -5,7 +5,7 @@ package import VadeImport
 ///
 /// Holds the words of a few pages at a time: a sample of the first ones, which says what size the body is set in, and the neighbours of the page
 /// that comes next, which tell its header and footer from its text. The page itself is closed as soon as its characters are read.
-package final class PDFPageSource: PageSource {
+package final class PDFPageSource: SeekablePageSource {
   /// What the document says about itself.
   package let header: DocumentHeader
   private let document: PDFiumDocument
@@ -16,6 +16,8 @@ package final class PDFPageSource: PageSource {
   /// Files attached to pages that were read, and how many of those attached to the document are taken out.
   private var files: [AttachedFile] = []
   private var attachmentIndex = 0
+  private var avoided: Set<Int> = []
+  private var touch: (Int) -> Void = { _ in }
 
   /// How many pages at the beginning say what the body looks like.
   private static let sampleSize = 16
@@ -75,6 +77,24 @@ package final class PDFPageSource: PageSource {
     return assembler.page(texts[index - near.lowerBound], neighbours: texts.filter { $0.index != index })
   }
 
+  /// Makes ``nextPage()`` go on at a page; the sample and the neighbours are read as if every page before it had been.
+  package func seek(to page: Int, avoiding avoided: Set<Int>, touch: @escaping (Int) -> Void) {
+    self.avoided = avoided
+    self.touch = touch
+    if assembler == nil {
+      nextIndex = 0
+      window = []
+      _ = sampled()
+    }
+    let first = max(0, page - FurnitureFinder.reach)
+    window.removeAll { $0.index < first }
+    // What is kept must begin where the page needs it to.
+    if window.first?.index != first { window = [] }
+    nextIndex = first
+    fill(upTo: page)
+    nextIndex = page
+  }
+
   private func sampled() -> PageAssembler {
     fill(upTo: PDFPageSource.sampleSize - 1)
     let assembler = PageAssembler(sampling: window, outline: document.outline())
@@ -84,6 +104,9 @@ package final class PDFPageSource: PageSource {
 
   private func fill(upTo last: Int) {
     let start = window.last.map { $0.index + 1 } ?? nextIndex
-    for index in start..<max(start, min(document.pageCount, last + 1)) { window.append(PageText(document, index: index)) }
+    for index in start..<max(start, min(document.pageCount, last + 1)) {
+      touch(index)
+      window.append(avoided.contains(index) ? PageText(lost: index) : PageText(document, index: index))
+    }
   }
 }

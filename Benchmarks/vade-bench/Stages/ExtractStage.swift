@@ -1,5 +1,6 @@
 internal import VadeDocument
 internal import VadeImport
+internal import VadeSandbox
 internal import VadeSystem
 
 /// From file to blocks, one format after another, on one thread.
@@ -17,6 +18,15 @@ enum ExtractStage {
     let path = try bench.corpus.path(name)
     var extent = Extent()
     let seconds = try Samples.seconds(repeats: bench.repeats) { extent = try read(path, bench.registry) }
+    for lanes in 1...2 {
+      let workers = WorkerReading(bench.registry, program: WorkerProgram(path: try bench.vade()), lanes: lanes)
+      let seconds = try Samples.seconds(repeats: bench.repeats) { extent = try read(path, workers) }
+      bench.report(
+        Figure(
+          stage: "extract", name: "PDF, \(lanes == 1 ? "one worker" : "two workers")", value: Double(extent.pages) / seconds,
+          unit: "pages/s",
+          note: "\(name), in processes apart"))
+    }
     let limit = try bench.limits().readingLimit
     bench.report(
       Figure(stage: "extract", name: "PDF", value: Double(extent.pages) / seconds, unit: "pages/s", note: "\(name), \(extent.pages) pages"))
@@ -52,7 +62,7 @@ enum ExtractStage {
   }
 
   /// Reads a file to its end.
-  static func read(_ path: String, _ registry: ImporterRegistry) throws -> Extent {
+  static func read(_ path: String, _ registry: any DocumentReading) throws -> Extent {
     let source = try ImportSource(path: path)
     var extent = Extent(fileBytes: source.file.count)
     let pages = try registry.open(source)
