@@ -28,18 +28,27 @@ package struct XMLAttributes: Sendable, Hashable {
 /// The namespaces a reader knows, by the prefix it gives their names, whatever prefix a document uses.
 package struct XMLNamespaces: Sendable {
   private let prefixes: [String: String]
+  private let ignoresAll: Bool
 
   /// Creates a table.
   ///
   /// - Parameter prefixes: prefix by namespace name; several names may share one, as the strict and transitional forms of a vocabulary do. The empty
   ///   prefix gives plain local names.
   package init(_ prefixes: [String: String]) {
+    self.init(prefixes, ignoresAll: false)
+  }
+
+  /// Plain local names for every namespace.
+  package static let ignored = XMLNamespaces([:], ignoresAll: true)
+
+  private init(_ prefixes: [String: String], ignoresAll: Bool) {
     self.prefixes = prefixes
+    self.ignoresAll = ignoresAll
   }
 
   /// How a name is written: `w:p` for a known namespace, `p` for one with an empty prefix or none, `?:p` for an unknown one.
   func name(_ local: String, namespace: String?) -> String {
-    guard let namespace else { return local }
+    guard let namespace, !ignoresAll else { return local }
     guard let prefix = prefixes[namespace] else { return "?:" + local }
     return prefix.isEmpty ? local : prefix + ":" + local
   }
