@@ -1,13 +1,13 @@
 internal import VadeEmbedding
-internal import VadeImport
+package import VadeImport
 internal import VadeLibrary
 internal import VadePDF
 internal import VadeSystem
 
 /// The engine on this machine: libraries and models in the user's directories.
-struct LocalEngine: Engine {
+package struct LocalEngine: Engine {
   /// The importers of this program: the one list of formats it reads.
-  static let registry = ImporterRegistry([PDFImporter()] + ImporterRegistry.textImporters)
+  package static let registry = ImporterRegistry([PDFImporter()] + ImporterRegistry.textImporters)
 
   /// The libraries there are.
   func store(_ context: Context) -> LibraryStore { LibraryStore(directory: context.places.libraries) }

@@ -1,4 +1,4 @@
-internal import VadeDocument
+package import VadeDocument
 
 /// The compact form of a passage's source spans in the database.
 ///
@@ -17,9 +17,12 @@ internal import VadeDocument
 ///       time:     signed begin minus the end before; unsigned length; both in milliseconds
 ///
 /// Lengths are rounded to 1/100 pt, a thirtieth of what a screen shows at full size.
-enum SpanCodec {
+package enum SpanCodec {
   /// The spans as bytes.
-  static func encode(_ spans: [SourceSpan]) -> [UInt8] {
+  ///
+  /// - Parameter spans: the spans of one text, in its order.
+  /// - Returns: their form.
+  package static func encode(_ spans: [SourceSpan]) -> [UInt8] {
     var writer = ByteWriter()
     var state = State()
     writer.unsigned(UInt64(spans.count))
@@ -66,7 +69,7 @@ enum SpanCodec {
   ///   - bytes: what ``encode(_:)`` gave, or anything else.
   ///   - textByteCount: the length of the text the spans belong to; none may reach beyond it.
   /// - Returns: the spans, or nil when the bytes are not the form of any.
-  static func decode(_ bytes: [UInt8], textByteCount: Int) -> [SourceSpan]? {
+  package static func decode(_ bytes: [UInt8], textByteCount: Int) -> [SourceSpan]? {
     var reader = ByteReader(bytes)
     var state = State()
     // A span takes four bytes at least: a greater count is a lie, and nothing is set aside for it.
