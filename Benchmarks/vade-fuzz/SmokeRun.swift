@@ -1,7 +1,9 @@
 internal import FoundationEssentials
 internal import Glibc
 
-/// A short run over all targets with a fixed sequence of mutations. A finding ends the process; the input that did it lies in the input file.
+/// A short run over all targets with a fixed sequence of mutations.
+///
+/// A finding ends the process; the input that did it lies in the input file.
 struct SmokeRun {
   private let seeds: String
   private var seconds = 60.0
