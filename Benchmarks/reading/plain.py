@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 FENCE = re.compile(r"^\s*(```|~~~)")
 ATX = re.compile(r"^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$")
 PIPE_RULE = re.compile(r"^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$")
-MARKER = re.compile(r"^\s*(?:>\s*)*(?:[-*+•◦▪‣·●○■–]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,6})[.)])\s+(?=\S)")
+MARKER = re.compile(r"^\s*(?:>\s*)*(?:[-*+•◦▪‣·●○■]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,6})[.)])\s+(?=\S)")
 ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 
 
@@ -128,7 +128,8 @@ def blocks(markdown):
             made.append(Block("heading", normal(inline(line)), 1 if lines[index + 1][0] == "=" else 2))
             index += 1
         elif not re.match(r"^\s*([-*_]\s*){3,}$", line):
-            made.append(Block("text", MARKER.sub("", line, count=1)))
+            # Twice: a list whose letters Markdown cannot count is written '- a. text'.
+            made.append(Block("text", MARKER.sub("", MARKER.sub("", line, count=1), count=1)))
         index += 1
     return join_text(made)
 
