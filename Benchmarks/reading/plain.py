@@ -32,6 +32,7 @@ def normal(text):
 def inline(text):
     """Markdown's marks within a line taken away, what they mark kept."""
     text = re.sub(r"!\[[^\]]*\]\([^)]*\)", " ", text)
+    text = re.sub(r"^\s*\[\^([^\]]+)\]:", r"\1 ", text, flags=re.M)
     text = re.sub(r"\[\^?([^\]]{1,4})\](?!\()", r"\1", text)
     text = re.sub(r"\[([^\]]*)\]\([^)\s]*\)", r"\1", text)
     text = re.sub(r"</?(?:sup|sub|b|i|em|strong|u|s|mark|code|span|a|p|div|small|figcaption|figure|blockquote)(?:\s[^>]*)?>", "", text)
