@@ -9,7 +9,8 @@ from html.parser import HTMLParser
 FENCE = re.compile(r"^\s*(```|~~~)")
 ATX = re.compile(r"^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$")
 PIPE_RULE = re.compile(r"^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$")
-MARKER = re.compile(r"^\s*(?:>\s*)*(?:[-*+•◦▪‣·●○■]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,6})[.)])\s+(?=\S)")
+QUOTE = re.compile(r"^\s*(?:>\s?)+")
+MARKER = re.compile(r"^\s*(?:[-*+•◦▪‣·●○■]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,6})[.)])\s+(?=\S)")
 ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 
 
@@ -105,7 +106,7 @@ def blocks(markdown):
     made, lines, index = [], markdown.replace("\f", "\n").split("\n"), 0
     fenced = False
     while index < len(lines):
-        line = lines[index]
+        line = lines[index] if fenced else QUOTE.sub("", lines[index])
         if FENCE.match(line):
             fenced = not fenced
         elif fenced:
