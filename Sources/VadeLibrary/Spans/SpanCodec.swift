@@ -117,7 +117,9 @@ package enum SpanCodec {
       guard let number = reader.signed().flatMap({ sum(state.box[index], $0) }) else { return nil }
       state.box[index] = number
     }
-    guard state.box[0] >= 0, state.box[0] <= Int64(Int32.max) else { return nil }
+    guard state.box[0] >= 0, state.box[0] <= Int64(Int32.max), state.box.dropFirst().allSatisfy({ $0.magnitude <= largest }) else {
+      return nil
+    }
     let lengths = state.box.dropFirst().map { Double($0) / 100 }
     return .box(page: Int(state.box[0]), box: Box(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3]))
   }
@@ -163,4 +165,7 @@ package enum SpanCodec {
     guard points.isFinite else { return 0 }
     return Int64((min(max(points, -1e12), 1e12) * 100).rounded())
   }
+
+  /// The greatest length that is written, in 1/100 pt.
+  private static let largest: UInt64 = 100_000_000_000_000
 }
