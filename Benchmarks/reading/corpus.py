@@ -116,7 +116,8 @@ def convert(file, vade):
         return "crash", text, reason, seconds, mebibytes
     if mebibytes > MEBIBYTES:
         return "memory", text, reason, seconds, mebibytes
-    if status == 0:
+    # A document whose attachment cannot be read is read, and the attachment refused.
+    if status == 0 or (lines and text.strip()):
         return "document", text, reason, seconds, mebibytes
     return ("error" if lines else "no reason"), text, reason, seconds, mebibytes
 
