@@ -10,7 +10,7 @@ extension Wire.Passage {
     self.init(
       id: stored.id.rawValue, ordinal: passage.ordinal, kind: passage.kind.rawValue, headingPath: passage.headingPath, text: passage.text,
       page: passage.pages.map { $0.lowerBound + 1 }, pageLabel: passage.pageLabel, pages: passage.pages.map { $0.map { $0 + 1 } },
-      lines: place.lines, boxes: place.boxes)
+      lines: place.lines, cells: place.cells.map(Wire.Cells.init), time: place.time.map(Wire.Time.init), boxes: place.boxes)
   }
 }
 
