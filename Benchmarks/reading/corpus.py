@@ -155,7 +155,7 @@ def missing_strings(file, text):
     path = file.with_name(file.name + ".contains.json")
     if not path.exists():
         return []
-    flat = lambda value: re.sub(r"\s+", " ", unicodedata.normalize("NFKC", value))
+    flat = lambda value: re.sub(r"\s+", " ", unicodedata.normalize("NFKC", value)).replace("\u00ad", "")
     return [s for s in json.loads(path.read_text(encoding="utf-8"))["confirmed"] if flat(s) not in flat(text)]
 
 
