@@ -12,11 +12,11 @@ struct FuzzTarget: Sendable {
 
   /// Every format of the program's registry, so that a format added there is fuzzed; and decoders beside it.
   static let all: [FuzzTarget] =
-    LocalEngine.registry.formats.map { format in FuzzTarget(name: format.id.rawValue) { read($0, as: format) } } + [
+    SupportedFormats.registry.formats.map { format in FuzzTarget(name: format.id.rawValue) { read($0, as: format) } } + [
       FuzzTarget(name: "sniffer") { bytes in
         guard let source = try? ImportSource(bytes: bytes, displayPath: "input") else { return }
         // A refusal is a right answer.
-        _ = try? Sniffer.sniff(source, registry: LocalEngine.registry)
+        _ = try? Sniffer.sniff(source, registry: SupportedFormats.registry)
       },
       FuzzTarget(name: "span-codec") { bytes in
         let textByteCount = 4096
@@ -33,7 +33,7 @@ struct FuzzTarget: Sendable {
   private static func read(_ bytes: [UInt8], as format: Format) {
     let name = "input" + (format.extensions.first.map { "." + $0 } ?? "")
     guard let source = try? ImportSource(bytes: StoredZip.repaired(bytes), displayPath: name),
-      let importer = LocalEngine.registry.importer(of: format.id)
+      let importer = SupportedFormats.registry.importer(of: format.id)
     else { return }
     do {
       let pages = try importer.open(source, as: format.id)
