@@ -11,7 +11,8 @@ enum SeedFolder {
     var counts: [String: Int] = [:]
     for name in names {
       let path = folder + "/" + name
-      guard let source = try? ImportSource(path: path), let (format, _) = try? Sniffer.sniff(source, registry: SupportedFormats.registry) else {
+      guard let source = try? ImportSource(path: path), let (format, _) = try? Sniffer.sniff(source, registry: SupportedFormats.registry)
+      else {
         continue
       }
       for target in [format.rawValue, "sniffer"] {
