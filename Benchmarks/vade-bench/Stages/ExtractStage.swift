@@ -7,6 +7,7 @@ internal import VadeSystem
 enum ExtractStage {
   static func run(_ bench: Workbench) throws {
     try measurePDF(bench)
+    try measurePrinted(bench)
     try measure("plain text", try bench.corpus.books(), bench)
     try measure("Markdown", try bench.corpus.files(under: "documents/md", endings: ["md"]), bench)
     try measure("HTML", try bench.corpus.files(under: "documents/html", endings: ["html", "htm"]), bench)
@@ -32,6 +33,18 @@ enum ExtractStage {
       Figure(stage: "extract", name: "PDF", value: Double(extent.pages) / seconds, unit: "pages/s", note: "\(name), \(extent.pages) pages"))
     bench.report(
       Figure(stage: "extract", name: "PDF, text", value: Double(extent.textBytes) / 1e6 / seconds, unit: "MB/s", limit: limit, note: name))
+  }
+
+  /// The pages of the reading bench, in every layout it has; left out when they were never printed (`Benchmarks/reading/set-up`).
+  private static func measurePrinted(_ bench: Workbench) throws {
+    let files = BenchCorpus.printedDocuments
+    guard !files.isEmpty else { return }
+    var pages = 0
+    let seconds = try Samples.seconds(repeats: bench.repeats) { pages = try files.reduce(0) { try $0 + read($1, bench.registry).pages } }
+    bench.report(
+      Figure(
+        stage: "extract", name: "PDF, printed set", value: Double(pages) / seconds, unit: "pages/s",
+        note: "\(files.count) files, \(pages) pages"))
   }
 
   private static func measure(_ format: String, _ files: [String], _ bench: Workbench) throws {
