@@ -24,6 +24,10 @@ final class WorkerProcess {
   private var isReaped = false
   /// The address space the worker had before its first document, in bytes.
   private var baseSpace = 0
+  /// The most this program had held when the worker was started, in bytes.
+  ///
+  /// A process begins its account of resident memory with that of the program it was made from (getrusage(2)): only what is beyond it is the worker's own.
+  private let inherited: Int
 
   /// Starts a worker and waits until it is confined.
   ///
@@ -36,6 +40,9 @@ final class WorkerProcess {
     process = started.process
     errors = started.errors
     self.limits = limits
+    var own = rusage()
+    unsafe getrusage(RUSAGE_SELF, &own)
+    inherited = Int(own.ru_maxrss) << 10
     do throws(ReaderStop) {
       let hello = try receive(within: WorkerProcess.startLimit)
       guard hello.kind == .hello, let protections = try? Protections(wireBytes: hello.payload) else { throw .garbled }
@@ -132,7 +139,7 @@ final class WorkerProcess {
     let signal = status & 0x7F
     if signal == SIGSYS { return .forbidden }
     if signal == SIGXCPU { return .timedOut }
-    if resident > limits.memory / 4 * 3 || complainsOfMemory { return .outOfMemory(limit: limits.memory) }
+    if resident > max(inherited, limits.memory / 4 * 3) || complainsOfMemory { return .outOfMemory(limit: limits.memory) }
     if signal == 0 { return .crashed("it ended with status \(status >> 8 & 0xFF)") }
     guard let name = unsafe strsignal(signal) else { return .crashed("signal \(signal)") }
     return unsafe .crashed(String(cString: name))

@@ -41,7 +41,7 @@ struct BadFile: Sendable, CustomTestStringConvertible {
       "picture.md", "unsupported-format", "is of a kind that cannot be read yet, PNG image: supported are PDF, ",
       Array("\u{89}PNG\r\n\u{1A}\n".unicodeScalars.map { UInt8($0.value) }) + noise),
     BadFile(
-      "letter.docx", "unsupported-format", "is of a kind that cannot be read yet, ZIP archive: supported are PDF, ",
+      "letter.docx", "damaged", "is damaged (",
       Array("PK\u{3}\u{4}".utf8) + noise),
     BadFile(
       "locked.pdf", "locked",
