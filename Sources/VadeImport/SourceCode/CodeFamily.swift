@@ -10,6 +10,8 @@ struct CodeFamily {
   var needsEnd = true
   /// Whether only a semicolon ends a statement, as in SQL.
   var endsWithSemicolon = false
+  /// Whether texts between three quotes go on over lines, as in Python.
+  var hasLongTexts = false
   /// Whether what begins at the left edge is a round bracket, as in Lisp.
   var beginsWithBracket = false
 
@@ -41,6 +43,7 @@ struct CodeFamily {
       table[language] = indented
     }
     for language in ["lua", "haskell", "elm", "ocaml", "fsharp"] { table[language] = dashes }
+    table["python"]?.hasLongTexts = true
     table["perl"] = CodeFamily(comments: ["#"], closers: ["else", "elsif"])
     table["sql"] = CodeFamily(comments: ["--", "/*"], endsWithSemicolon: true)
     for language in ["lisp", "clojure", "scheme", "racket"] {

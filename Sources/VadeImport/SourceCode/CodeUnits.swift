@@ -13,6 +13,7 @@ struct CodeUnits {
   private var lastCode = ""
   private var lastDepth = 0
   private var isInComment = false
+  private var isInText = false
   private var wasContinued = false
 
   init(_ family: CodeFamily, indentation: Int = 0) {
@@ -26,6 +27,10 @@ struct CodeUnits {
   mutating func take(_ line: Line) -> [Line]? {
     defer { wasContinued = line.isContinued }
     if wasContinued {
+      add(line)
+      return nil
+    }
+    if family.hasLongTexts, endsInText(line) {
       add(line)
       return nil
     }
@@ -58,6 +63,16 @@ struct CodeUnits {
   mutating func finish() -> [Line] {
     defer { self = CodeUnits(family, indentation: indentation) }
     return unit + held
+  }
+
+  /// Whether a line is inside a text of several lines or ends one; the line that opens one may begin a statement.
+  private mutating func endsInText(_ line: Line) -> Bool {
+    let wasInText = isInText
+    if line.text.utf8.count(where: { $0 == 0x22 || $0 == 0x27 }) >= 3 {
+      let quotes = ["\"\"\"", "'''"].reduce(0) { $0 + line.text.ranges(of: $1).count }
+      if quotes % 2 == 1 { isInText.toggle() }
+    }
+    return wasInText
   }
 
   private mutating func note(_ code: Substring, _ line: Line) {

@@ -44,12 +44,14 @@ final class SourceCodeSections: SectionProducer {
 
   private func nextBlock() -> BlockText? {
     guard var block = nextUnit() else { return nil }
-    while block.isOneStatement, block.size < Self.gathered, let next = nextUnit() {
-      guard next.isOneStatement else {
-        ready.append(next)
-        break
+    if block.isOneStatement {
+      while block.size < Self.gathered, let next = nextUnit() {
+        guard next.isOneStatement else {
+          ready.append(next)
+          break
+        }
+        block += next
       }
-      block += next
     }
     var text = BlockText("")
     var separator = ""
