@@ -29,6 +29,8 @@ public struct ImportError: Error, Sendable, Hashable {
     case unrecognised(supported: [String])
     /// It needs a password.
     case locked
+    /// It can be read only with the help of another program, which is not on this machine or failed; the advice says what to do.
+    case needsProgram(format: String, detail: String, advice: String)
     /// Its structure is broken.
     case damaged(detail: String)
     /// It opened, but holds no text; the pages are counted where the format has pages.
@@ -56,6 +58,7 @@ extension ImportError.Reason {
     case .unsupported: "unsupported-format"
     case .unrecognised: "unrecognised"
     case .locked: "locked"
+    case .needsProgram: "needs-program"
     case .damaged: "damaged"
     case .noText: "no-text"
     case .tooLarge: "too-large"
@@ -73,6 +76,7 @@ extension ImportError.Reason {
     case .unsupported(let format, _): "is of a kind that cannot be read yet, \(format)"
     case .unrecognised: "is neither text nor a known format"
     case .locked: "needs a password"
+    case .needsProgram(let format, let detail, _): "is of a kind that is read with the help of another program, \(format) (\(detail))"
     case .damaged(let detail): "is damaged (\(detail))"
     case .noText(nil): "holds no text"
     case .noText(let pages?): "has no text on its \(pages == 1 ? "one page" : "\(pages) pages"), only pictures"
@@ -89,6 +93,7 @@ extension ImportError.Reason {
     case .unreadable: "see to its permissions and its disk, then add it again"
     case .empty, .noText(nil): "there is nothing to add"
     case .unsupported(_, let supported), .unrecognised(let supported): "supported are \(supported.joined(separator: ", "))"
+    case .needsProgram(_, _, let advice): advice
     case .locked: "save a copy without one and add that"
     case .damaged: "try to open it in its own program and save it again"
     case .noText: "run it through text recognition (OCR) and add the result"
