@@ -22,7 +22,10 @@ struct SourceCodeTests {
     "is cut along its declarations, each with the comments and attributes right above it",
     arguments: [
       ("a.swift", "import A\nimport B\n\nimport C\n|/// Doc.\n@Test(\"x\") \nfunc f() {\n\n  g()\n}\n|struct S {\n  var a = 1\n}"),
-      ("a.py", "\"\"\"\nText\n\ndef in text\n\"\"\"\n|import a\nX = 1\n\n|# Doc.\n@d\ndef f(x):\n    if x:\n\n        return 1\n    return 2\n\n|class C:\n    a = 1"),
+      (
+        "a.py",
+        "\"\"\"\nText\n\ndef in text\n\"\"\"\n|import a\nX = 1\n\n|# Doc.\n@d\ndef f(x):\n    if x:\n\n        return 1\n    return 2\n\n|class C:\n    a = 1"
+      ),
       (
         "a.c",
         "/* Licence\n * of it */\n#include <a.h>\n\n|/**\n * Doc.\n\n * More.\n */\nstatic int\nf(int a)\n{\n  g();\n#ifdef X\n  h();\n#endif\nout:\n  return a;\n}\n\n|int g(void)\n{\n}"
