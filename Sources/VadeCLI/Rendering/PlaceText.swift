@@ -15,6 +15,11 @@ enum PlaceText {
     return name + ", page \(page)" + (label.map { " (\(SafeText.line($0)))" } ?? "")
   }
 
+  /// Why a text is not seen by who looks at its document: `hidden text (covered)`; nil for text that is.
+  static func hidden(_ concealment: String?) -> String? {
+    concealment.map { "hidden text (\(Block.Concealment(rawValue: $0)?.summary ?? SafeText.line($0)))" }
+  }
+
   /// A sheet's name as it stands before its cells; one that is not a plain word stands in quotes, as in a formula (ECMA-376, 18.17).
   private static func sheet(_ name: String) -> String {
     let plain = SafeText.line(name)

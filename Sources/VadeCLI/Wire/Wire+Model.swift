@@ -8,7 +8,8 @@ extension Wire.Passage {
     let passage = stored.passage
     let place = Wire.Place(of: passage.spans)
     self.init(
-      id: stored.id.rawValue, ordinal: passage.ordinal, kind: passage.kind.rawValue, headingPath: passage.headingPath, text: passage.text,
+      id: stored.id.rawValue, ordinal: passage.ordinal, kind: passage.kind.rawValue, concealment: passage.concealment?.rawValue,
+      headingPath: passage.headingPath, text: passage.text,
       page: passage.pages.map { $0.lowerBound + 1 }, pageLabel: passage.pageLabel, pages: passage.pages.map { $0.map { $0 + 1 } },
       lines: place.lines, cells: place.cells.map(Wire.Cells.init), time: place.time.map(Wire.Time.init), boxes: place.boxes)
   }
@@ -55,6 +56,7 @@ extension Wire.Document {
     self.init(
       id: record.id.rawValue, path: record.path, title: record.title, format: record.format.rawValue, bytes: record.byteCount,
       pageCount: record.pageCount, passageCount: record.passageCount, state: record.state.rawValue, sha256: record.digest.hex,
-      addedAt: Timestamp.text(record.addedAt), complete: record.report.isComplete)
+      addedAt: Timestamp.text(record.addedAt), complete: record.report.isComplete,
+      parentId: record.parent?.rawValue)
   }
 }

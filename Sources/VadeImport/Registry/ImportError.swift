@@ -29,6 +29,8 @@ public struct ImportError: Error, Sendable, Hashable {
     case unrecognised(supported: [String])
     /// It needs a password.
     case locked
+    /// It needs a password, and none of those given is the right one.
+    case wrongPassword
     /// It can be read only with the help of another program, which is not on this machine or failed; the advice says what to do.
     case needsProgram(format: String, detail: String, advice: String)
     /// Its structure is broken.
@@ -37,6 +39,8 @@ public struct ImportError: Error, Sendable, Hashable {
     case noText(pages: Int?)
     /// It is over a limit of the program.
     case tooLarge(detail: String)
+    /// The process that read it came to an end of its own or was ended; the page, from 0, is the first that did not come, where pages came.
+    case readerStopped(ReaderStop, page: Int?)
   }
 
   /// What failed, on which file, and what can be done.
@@ -58,10 +62,12 @@ extension ImportError.Reason {
     case .unsupported: "unsupported-format"
     case .unrecognised: "unrecognised"
     case .locked: "locked"
+    case .wrongPassword: "wrong-password"
     case .needsProgram: "needs-program"
     case .damaged: "damaged"
     case .noText: "no-text"
     case .tooLarge: "too-large"
+    case .readerStopped(let stop, _): stop.code
     }
   }
 
@@ -76,11 +82,13 @@ extension ImportError.Reason {
     case .unsupported(let format, _): "is of a kind that cannot be read yet, \(format)"
     case .unrecognised: "is neither text nor a known format"
     case .locked: "needs a password"
+    case .wrongPassword: "needs another password than those given"
     case .needsProgram(let format, let detail, _): "is of a kind that is read with the help of another program, \(format) (\(detail))"
     case .damaged(let detail): "is damaged (\(detail))"
     case .noText(nil): "holds no text"
     case .noText(let pages?): "has no text on its \(pages == 1 ? "one page" : "\(pages) pages"), only pictures"
     case .tooLarge(let detail): "is too large (\(detail))"
+    case .readerStopped(let stop, let page): "cannot be read: " + stop.finding + (page.map { ", behind page \($0)" } ?? "")
     }
   }
 
@@ -93,11 +101,13 @@ extension ImportError.Reason {
     case .unreadable: "see to its permissions and its disk, then add it again"
     case .empty, .noText(nil): "there is nothing to add"
     case .unsupported(_, let supported), .unrecognised(let supported): "supported are \(supported.joined(separator: ", "))"
+    case .locked: "put its password on a line of a file and name that with --password-file, or save a copy without one"
+    case .wrongPassword: "put the right one on a line of the file that --password-file names"
     case .needsProgram(_, _, let advice): advice
-    case .locked: "save a copy without one and add that"
     case .damaged: "try to open it in its own program and save it again"
     case .noText: "run it through text recognition (OCR) and add the result"
     case .tooLarge: "split it into smaller files"
+    case .readerStopped(let stop, _): stop.advice
     }
   }
 }
