@@ -32,11 +32,21 @@ public struct MailImporter: Importer {
     case .mailbox: return MailboxSource(source)
     case .outlookMessage: return try MailSource(OutlookMessage.read(source), format: format, path: source.displayPath)
     default:
-      guard let mail = MIMEParser.parse(source.file.bytes(in: 0..<source.file.count)) else {
+      guard let mail = MIMEParser.parse(Self.octets(of: source)) else {
         throw ImportError(path: source.displayPath, reason: .damaged(detail: "it has no header as a mail does"))
       }
       return try MailSource(mail, format: format, path: source.displayPath)
     }
+  }
+}
+
+extension MailImporter {
+  /// The mail as octets: programs that save mails as text write them in UTF-16 or behind a byte-order mark, which no mail begins with.
+  fileprivate static func octets(of source: ImportSource) -> [UInt8] {
+    let bytes = source.file.bytes(in: 0..<source.file.count)
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+    guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) else { return bytes }
+    return Array(CodePageText.decode(bytes, label: nil).utf8)
   }
 }
 

@@ -83,6 +83,19 @@ struct MarkdownTests {
         """)
   }
 
+  @Test("keeps boxes to tick, and links that open items")
+  func boxes() {
+    let link = BlockText("here [x]", links: [BlockText.Link(range: 0..<4, target: "https://a.example")])
+    let list = List(items: [
+      List.Item(marker: "- [x]", text: BlockText("done")), List.Item(marker: "- [ ]", text: BlockText("open")),
+      List.Item(marker: "-", text: link), List.Item(marker: "-", text: BlockText("[x] said")),
+    ])
+    let lines = written([Block(.list(list))], as: .markdown).split(separator: "\n")
+    #expect(lines[0] == "- [x] done" && lines[1] == "- [ ] open")
+    #expect(lines[2].hasPrefix("- [here](https://a.example)"))
+    #expect(lines[3].hasPrefix("- \\["))
+  }
+
   @Test("TBL-7: writes a plain table with pipes and one with spans in HTML, its spans kept")
   func tables() {
     let plain = Table(rows: [[BlockText("a|b"), BlockText("c")], [BlockText("1\n2")]], headerRowCount: 1)

@@ -31,6 +31,19 @@ struct MarkdownTests {
     #expect(document.blocks.flatMap(\.texts).flatMap(\.runs) == ["8:H", "10:text", "11: text"])
   }
 
+  @Test(
+    "takes texts of several lines, nested keys and TOML from its front matter",
+    arguments: [
+      ("---\na: 'b: c'  \nd:\n  e: f\n  g: [h, \"i\"]\nj: >\n  k\n  l\nm: n # o\n---\nx", ["a=b: c", "d.e=f", "d.g=h, i", "j=k l", "m=n"]),
+      ("---\nurl: http://a:1/b\nlist:\n- c\n- d\n---\nx", ["url=http://a:1/b", "list=c, d"]),
+      ("+++\na = \"b\"\nc = [\n  'd',\n  'e',\n]\n[f]\ng = 1 # h\ni = \"\"\"j\nk\"\"\"\n+++\nx", ["a=b", "c=d, e", "f.g=1", "f.i=j k"]),
+    ])
+  func frontMatterKeys(text: String, expected: [String]) throws {
+    let document = try ReadDocument(text, named: "a.md")
+    #expect(document.header.metadata.map { $0.name + "=" + $0.value } == expected)
+    #expect(document.blocks.map(\.outline) == ["p x"])
+  }
+
   @Test("ties code and tables to their lines")
   func lines() throws {
     let document = try ReadDocument("x\n\n```\na\nb\n```\n\n|h|\n|-|\n|c|\n", named: "a.md")

@@ -56,6 +56,14 @@ struct MailTests {
     #expect(mail.header.metadata.first { $0.name == "from" }?.value == "Jürgen <j@example.org>")
   }
 
+  @Test("that a program saved as text in UTF-16 or behind a byte-order mark is read as a mail", arguments: [String.Encoding.utf16, .utf8])
+  func savedAsText(encoding: String.Encoding) throws {
+    let bytes = Array(try #require(("\u{FEFF}" + Self.head + "\nAt noon – ☺.\n").data(using: encoding)))
+    let mail = try Read(encoding == .utf16 ? Array(bytes.dropFirst(2)) : bytes, named: "a.eml")
+    #expect(mail.texts.last == "At noon – ☺.")
+    #expect(mail.header.title == "Tides ☺")
+  }
+
   @Test("shows the richest of alternatives, and a plain one that says something else beside it")
   func alternatives() throws {
     func mail(_ plain: String, _ html: String) throws -> Read {

@@ -42,18 +42,20 @@ enum MarkdownList {
     let previous = depth < levels.count ? levels[depth].lead : nil
     levels.removeLast(levels.count - depth)
     let indent = levels.last?.content ?? 0
-    var lead = lead(for: item.marker)
+    let box = ["[ ]", "[x]"].first { item.marker.hasSuffix(" " + $0) }
+    let mark = box == nil ? item.marker : String(item.marker.dropLast(4))
+    var lead = lead(for: mark)
     // A number other than 1 does not interrupt the text of the item above it (CommonMark 0.31, 5.3).
     if !lead.allows(after: previous) || (depth > 0 && previous == nil && lead.isNumberAboveOne) { lead = .written }
     let (marker, text): (String, String) =
       switch lead {
       case .bullet: ("-", "")
       case .number(let number, let delimiter): ("\(number)\(delimiter)", "")
-      case .written: ("-", MarkdownText.line(BlockText(item.marker)))
+      case .written: ("-", MarkdownText.line(BlockText(mark)))
       }
     levels.append(Level(indent: indent, lead: lead, content: indent + marker.count + 1))
     let blanks = String(repeating: " ", count: indent + marker.count + 1)
-    let body = [text, MarkdownText.lines(item.text, isItem: true)].filter { !$0.isEmpty }.joined(separator: " ")
+    let body = [text, box ?? "", MarkdownText.lines(item.text, isItem: box == nil)].filter { !$0.isEmpty }.joined(separator: " ")
     let start = String(repeating: " ", count: indent) + marker
     // A lone hyphen would underline the line above it.
     guard !body.isEmpty else { return start + " <!-- -->" }

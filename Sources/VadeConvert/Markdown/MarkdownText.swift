@@ -10,8 +10,13 @@ enum MarkdownText {
   /// - Returns: lines that begin no other block.
   static func lines(_ text: BlockText, isItem: Bool = false) -> String {
     var lines = inline(text, .block).split(separator: "\n").map(trimmed).filter { !$0.isEmpty }.map(LineStart.escaped)
-    if isItem, let first = lines.first, first.hasPrefix("[") { lines[0] = "\\" + first }
+    if isItem, let first = lines.first, opensWithBox(first) { lines[0] = "\\" + first }
     return lines.joined(separator: "\n")
+  }
+
+  /// Whether a line begins as GFM 5.3 has the box of a task; a link's label has no blank behind it.
+  private static func opensWithBox(_ line: String) -> Bool {
+    ["[ ]", "[x]", "[X]"].contains { line.hasPrefix($0) && (line.count == 3 || line.dropFirst(3).first?.isWhitespace ?? false) }
   }
 
   /// Text on one line.

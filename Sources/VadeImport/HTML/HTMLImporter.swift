@@ -2,7 +2,8 @@ public import VadeDocument
 
 /// Reads HTML and XHTML as a browser would show it, without running or fetching anything.
 ///
-/// Scripts, styles and hidden elements are left out; site headers, navigation, asides and footers become furniture. Spans give the source line of each run.
+/// Scripts and styles are left out; site headers, navigation, asides and footers become furniture; what a browser would not show is marked as concealed. Spans give
+/// the source line of each run.
 public struct HTMLImporter: Importer {
   static let extensions = ["html", "htm", "xhtml", "xht", "shtml"]
 
@@ -25,7 +26,7 @@ public struct HTMLImporter: Importer {
     var stream = TextStream(file: source.file, encoding: encoding)
     let builder = HTMLBlockBuilder()
     HTMLEventParser.parse(stream.rest(), into: builder)
-    let page = builder.finish()
+    let page = builder.finish().keepingLoneFurniture
     let header = DocumentHeader(format: .html, title: page.title, metadata: page.metadata, diagnostics: encoding.note.map { [$0] } ?? [])
     let producer = ReadySections(page.blocks, closingDiagnostics: stream.diagnostics + page.diagnostics)
     return try SectionSource(header: header, producer: producer, path: source.displayPath)

@@ -29,11 +29,15 @@ enum HTMLVocabulary {
     return level
   }
 
-  /// Whether attributes hide an element from everyone who looks at the page.
-  static func hides(_ attributes: [String: String]) -> Bool {
-    if attributes["hidden"] != nil { return true }
-    guard let style = attributes["style"]?.lowercased().filter({ !$0.isWhitespace }) else { return false }
-    return style.contains("display:none") || style.contains("visibility:hidden")
+  static func isFormula(_ name: String) -> Bool { name == "math" || name.hasSuffix(":math") }
+
+  /// What a reader sees of a field of a form: the value in it, or whether its box is ticked.
+  static func shownValue(_ attributes: [String: String]) -> String? {
+    switch attributes["type"]?.lowercased() ?? "text" {
+    case "checkbox": attributes["checked"] == nil ? "[ ]" : "[x]"
+    case "hidden", "password", "radio", "image", "color", "range", "file": nil
+    default: attributes["value"]
+    }
   }
 
   /// Whether an element is a footnote or endnote, by the types of EPUB (Structural Semantics Vocabulary) or the roles of DPUB-ARIA.

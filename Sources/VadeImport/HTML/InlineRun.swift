@@ -27,6 +27,12 @@ struct InlineRun {
     hasPendingBlank = true
   }
 
+  /// Adds a sign that stands nowhere in the source, close to what is before it and what follows.
+  mutating func addMark(_ sign: String) {
+    text.string += sign
+    hasPendingBlank = false
+  }
+
   mutating func addLineBreak() {
     hasPendingBlank = false
     if !isEmpty { text.string += "\n" }
@@ -47,6 +53,8 @@ struct InlineRun {
   }
 
   private mutating func addCollapsed(_ piece: String, line: Int) {
+    // A place where a word may be broken is no part of it.
+    let piece = piece.utf8.contains(0xC2) ? piece.replacing("\u{AD}", with: "") : piece
     var number = line
     var word = piece.utf8.startIndex
     let bytes = piece.utf8

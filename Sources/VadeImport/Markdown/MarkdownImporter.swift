@@ -16,7 +16,7 @@ public struct MarkdownImporter: Importer {
 
   /// Opens a file, which stands in memory as a whole.
   ///
-  /// Front matter between `---` lines becomes metadata, its `title` the header's title.
+  /// Front matter, YAML between `---` lines or TOML between `+++` lines, becomes metadata, its `title` the header's title.
   public func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource {
     try limits.check(source, isWhole: true)
     let encoding = EncodingDetector.detect(source.file)
@@ -27,7 +27,7 @@ public struct MarkdownImporter: Importer {
     let header = DocumentHeader(
       format: .markdown, title: matter?.title, metadata: matter?.properties ?? [], diagnostics: encoding.note.map { [$0] } ?? [])
     // A file of front matter alone still says something: it comes as the text it is.
-    let blocks = reader.blocks.isEmpty ? matter.map { [Block(.code(language: "yaml", $0.text))] } ?? [] : reader.blocks
+    let blocks = reader.blocks.isEmpty ? matter.map { [Block(.code(language: $0.language, $0.text))] } ?? [] : reader.blocks
     let producer = ReadySections(blocks, closingDiagnostics: stream.diagnostics + reader.diagnostics)
     return try SectionSource(header: header, producer: producer, path: source.displayPath)
   }

@@ -149,7 +149,7 @@ extension RTFReader {
       "hlinkbase", "listname", "leveltext", "levelnumbers", "defchp", "defpap", "ftnsep", "ftnsepc", "ftncn", "aftnsep", "aftnsepc",
       "aftncn", "objclass",
       "objname", "wgrffmtfilter", "docvar", "blipuid", "picprop", "background", "formfield", "datafield", "fchars", "lchars", "pgptbl",
-      "stylerestrictions",
+      "stylerestrictions", "comment",
     ] {
       table[name] = .nowhere
     }

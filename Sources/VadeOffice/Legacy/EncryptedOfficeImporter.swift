@@ -22,7 +22,7 @@ public struct EncryptedOfficeImporter: Importer {
       throw ImportError(
         path: source.displayPath, reason: .tooLarge(detail: "it has \(source.file.count) bytes, too many for an encrypted document"))
     }
-    guard let container = CompoundFile(source.file.bytes(in: 0..<source.file.count)), let info = container.stream("EncryptionInfo"),
+    guard let container = CompoundFile(source.file), let info = container.stream("EncryptionInfo"),
       let content = container.stream("EncryptedPackage")
     else { throw ImportError(path: source.displayPath, reason: .damaged(detail: "its encryption is not described")) }
     guard let encryption = OfficeEncryption(info) else {

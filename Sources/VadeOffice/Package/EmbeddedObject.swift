@@ -1,3 +1,5 @@
+internal import VadeImport
+
 /// A file that stands inside a document, taken out of the OLE container it may be in.
 struct EmbeddedObject {
   let name: String

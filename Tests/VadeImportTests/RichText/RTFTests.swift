@@ -76,6 +76,11 @@ struct RTFTests {
     #expect(document.blocks[1].texts[0].links == [BlockText.Link(range: 7..<11, target: "http://x.y/z")])
   }
 
+  @Test("takes what its properties remark for no text")
+  func remark() throws {
+    #expect(try ReadDocument("{\\rtf1{\\info{\\comment StarWriter}{\\vern6450}}The fox\\par}", named: "a.rtf").text == "The fox")
+  }
+
   @Test("takes one of two forms of the same text")
   func alternatives() throws {
     #expect(

@@ -51,23 +51,3 @@ struct LegacyOfficeTests {
     #expect(error?.message.contains("within") == true)
   }
 }
-
-@Suite("Compound files")
-struct CompoundFileTests {
-  @Test("give their streams, large and small, and are bounded whatever their tables say")
-  func streams() throws {
-    let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: Corpus.path("documents/legacy-office/unstructured__fake.doc"))))
-    let file = try #require(CompoundFile(bytes))
-    #expect(file.names.contains("WordDocument"))
-    #expect(file.stream("WordDocument")?.starts(with: [0xEC, 0xA5]) == true)
-    #expect(file.stream("nowhere") == nil)
-    var numbers = Numbers(seed: 11)
-    for _ in 0..<400 {
-      var broken = bytes.prefix(Int.random(in: 0...bytes.count, using: &numbers)).map { $0 }
-      for _ in 0..<20 where !broken.isEmpty {
-        broken[Int.random(in: 0..<min(broken.count, 2048), using: &numbers)] = UInt8.random(in: 0...255, using: &numbers)
-      }
-      if let opened = CompoundFile(broken) { for name in opened.names { _ = opened.stream(name) } }
-    }
-  }
-}
