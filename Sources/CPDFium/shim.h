@@ -96,6 +96,28 @@ FPDF_BOOL FPDFPageObj_GetBounds(FPDF_PAGEOBJECT object, float *left, float *bott
 FPDF_BOOL FPDFPageObj_GetFillColor(
   FPDF_PAGEOBJECT object, unsigned int *red, unsigned int *green, unsigned int *blue, unsigned int *alpha);
 FPDF_BOOL FPDFPath_GetDrawMode(FPDF_PAGEOBJECT path, int *fillMode, FPDF_BOOL *stroke);
+// The matrix of an object: for a path from its points to the space of what holds it, for a form from its objects to that space.
+FPDF_BOOL FPDFPageObj_GetMatrix(FPDF_PAGEOBJECT object, FS_MATRIX *matrix);
+FPDF_BOOL FPDFPageObj_GetStrokeColor(
+  FPDF_PAGEOBJECT object, unsigned int *red, unsigned int *green, unsigned int *blue, unsigned int *alpha);
+
+// Segments of a path (fpdf_edit.h), owned by the path.
+typedef struct fpdf_pathsegment_t__ *FPDF_PATHSEGMENT;
+enum { FPDF_SEGMENT_LINETO = 0, FPDF_SEGMENT_BEZIERTO = 1, FPDF_SEGMENT_MOVETO = 2 };
+int FPDFPath_CountSegments(FPDF_PAGEOBJECT path);
+FPDF_PATHSEGMENT FPDFPath_GetPathSegment(FPDF_PAGEOBJECT path, int index);
+FPDF_BOOL FPDFPathSegment_GetPoint(FPDF_PATHSEGMENT segment, float *x, float *y);
+int FPDFPathSegment_GetType(FPDF_PATHSEGMENT segment);
+FPDF_BOOL FPDFPathSegment_GetClose(FPDF_PATHSEGMENT segment);
+
+// Bookmarks (fpdf_doc.h), owned by the document; a null parent asks for the first of the top level.
+typedef struct fpdf_bookmark_t__ *FPDF_BOOKMARK;
+typedef struct fpdf_dest_t__ *FPDF_DEST;
+FPDF_BOOKMARK FPDFBookmark_GetFirstChild(FPDF_DOCUMENT document, FPDF_BOOKMARK parent);
+FPDF_BOOKMARK FPDFBookmark_GetNextSibling(FPDF_DOCUMENT document, FPDF_BOOKMARK bookmark);
+unsigned long FPDFBookmark_GetTitle(FPDF_BOOKMARK bookmark, void *buffer, unsigned long byteCount);
+FPDF_DEST FPDFBookmark_GetDest(FPDF_DOCUMENT document, FPDF_BOOKMARK bookmark);
+int FPDFDest_GetDestPageIndex(FPDF_DOCUMENT document, FPDF_DEST destination);
 int FPDFFormObj_CountObjects(FPDF_PAGEOBJECT form);
 FPDF_PAGEOBJECT FPDFFormObj_GetObject(FPDF_PAGEOBJECT form, unsigned long index);
 // Marked content (fpdf_edit.h): a mark belongs to every object between its operators; sizes are in bytes.

@@ -6,13 +6,26 @@ struct BlockBuilder {
   let scale: TypeScale
   /// Joins the words.
   let joiner: TextJoiner
+  /// What is drawn on the page, turned like the words.
+  var drawing = PageDrawing()
 
   /// The blocks of a column, from top to bottom.
   func blocks(of column: ColumnBuilder.Column) -> [Block] {
     var blocks: [Block] = []
     let readsFromRight = Bidirectional.readsFromRight(column.lines.flatMap(\.words))
     let finder = ParagraphFinder(scale: scale, column: column.frame, readsFromRight: readsFromRight)
-    for part in TableFinder.parts(of: column.lines) {
+    var rest = column.lines[...]
+    for found in column.tables {
+      append(Array(rest.prefix { $0.frame.midY < found.frame.midY }), by: finder, to: &blocks)
+      rest = rest.drop { $0.frame.midY < found.frame.midY }
+      blocks.append(table(found))
+    }
+    append(Array(rest), by: finder, to: &blocks)
+    return blocks
+  }
+
+  private func append(_ lines: [Line], by finder: ParagraphFinder, to blocks: inout [Block]) {
+    for part in TableFinder(drawing: drawing).parts(of: lines) {
       switch part {
       case .grid(let grid): blocks.append(table(grid))
       case .aligned(let lines): blocks.append(block(.paragraph(joiner.lineByLine(lines)), lines: lines))
@@ -20,7 +33,6 @@ struct BlockBuilder {
         for group in finder.groups(of: lines) { append(group, to: &blocks) }
       }
     }
-    return blocks
   }
 
   /// A block of furniture from a line at the edge of the page.
@@ -59,12 +71,14 @@ struct BlockBuilder {
     return List.Item(depth: depth, marker: marker.text, text: joiner.flowing(lines))
   }
 
-  private func table(_ grid: TableFinder.Grid) -> Block {
+  private func table(_ grid: TableGrid) -> Block {
     let cells = grid.cells.map { cell in
-      Table.Cell(row: cell.row, column: cell.column, columnSpan: cell.columnSpan, text: joiner.text(of: cell.words))
+      Table.Cell(
+        row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan,
+        text: joiner.flowing(cell.lines.map(\.words), keepsBreaks: false))
     }
-    let table = Table(columnCount: grid.columnCount, rowCount: grid.lines.count, headerRowCount: grid.headerRowCount, cells: cells)
-    return block(.table(table), lines: grid.lines)
+    let table = Table(columnCount: grid.columnCount, rowCount: grid.rowCount, headerRowCount: grid.headerRowCount, cells: cells)
+    return Block(.table(table), box: box(of: grid.cells.flatMap(\.lines)))
   }
 
   private func block(_ content: Block.Content, lines: [Line]) -> Block {

@@ -23,9 +23,11 @@ struct GutterFinder {
 
   /// Prepares the search among the words of a region.
   ///
-  /// - Parameter words: upright words; the order does not matter.
-  init(words: [Word]) {
-    self.words = words.map { Piece(frame: $0.frame, letterCount: $0.letterCount) }
+  /// - Parameters:
+  ///   - words: upright words; the order does not matter.
+  ///   - tables: the places of tables that stay whole: no gutter crosses one, and beside one they stand like a full line.
+  init(words: [Word], tables: [Box] = []) {
+    self.words = (words.map { Piece(frame: $0.frame, letterCount: $0.letterCount) } + tables.map { Piece(frame: $0, letterCount: 1_000) })
       .sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
     let heights = words.map(\.frame.height).sorted()
     lineHeight = heights.isEmpty ? 0 : max(1, heights[heights.count / 2])

@@ -37,13 +37,20 @@ struct PageAssembler {
     let taken = Set((furniture.top + furniture.bottom).lazy.flatMap(\.words))
     let words = taken.isEmpty ? text.words : text.words.filter { !taken.contains($0) }
     let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
-    let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known))
+    let joiner = TextJoiner(page: text.index, hyphenated: known)
+    var builder = BlockBuilder(scale: scale, joiner: joiner)
     var blocks = furniture.top.map(builder.furniture)
+    let size = text.size ?? Page.Size(width: 612, height: 792)
     for (index, group) in byDirection(words).enumerated() {
-      for column in ColumnBuilder.columns(of: group) {
+      let direction = group.first?.direction ?? .right
+      builder.drawing = text.drawing.upright(direction, on: size)
+      let tables = TableLocator(words: group, drawing: builder.drawing, size: direction.uprightSize(of: size)).tables()
+      let inTables = Set(tables.flatMap(\.words))
+      let rest = inTables.isEmpty ? group : group.filter { !inTables.contains($0) }
+      for column in ColumnBuilder.columns(of: rest, tables: tables) {
         let found = builder.blocks(of: column)
         // A stamp set sideways is large, but heads nothing.
-        blocks = index == 0 ? ColumnJoiner.joined(blocks, found, by: builder.joiner) : blocks + found.map(\.withoutHeading)
+        blocks = index == 0 ? ColumnJoiner.joined(blocks, found, by: joiner) : blocks + found.map(\.withoutHeading)
       }
     }
     return blocks + furniture.bottom.map(builder.furniture)

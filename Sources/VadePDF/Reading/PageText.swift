@@ -14,7 +14,9 @@ struct PageText {
   var margins = MarginLines()
   /// How legible the characters are.
   var legibility = Legibility()
-  /// What is drawn; looked at only where there is little text.
+  /// The rules, areas and pictures.
+  var drawing = PageDrawing()
+  /// Whether anything is drawn; looked at only where there is little text.
   var ink: PageInk?
   /// Why the page could not be read, or nil.
   var failure: PDFiumError?
@@ -28,13 +30,14 @@ struct PageText {
     // The page's number is no label.
     label = document.label(ofPage: index).flatMap { $0 == String(index + 1) ? nil : $0 }
     do throws(PDFiumError) {
-      let (size, glyphs, ink) = try document.withPage(index) { page in
+      let (size, glyphs, drawing, ink) = try document.withPage(index) { page in
         let glyphs = page.withText { $0.glyphs() }.map { page.completed($0) }
         let ink = (glyphs?.count ?? 0) < PageText.plentifulText ? page.ink() : nil
-        return (page.geometry.displayedSize, glyphs, ink)
+        return (page.geometry.displayedSize, glyphs, page.drawing(), ink)
       }
       self.size = size
       self.ink = ink
+      self.drawing = drawing
       guard let glyphs else {
         failure = .page
         return

@@ -1,0 +1,176 @@
+internal import VadeDocument
+
+/// Divides the lines of a table's columns into rows.
+///
+/// A cell's text may go on over several lines. What tells a wrapped line from a new row: rules and backgrounds between rows, a smaller distance
+/// within cells than between them, or, where all distances are equal, a line that fills few columns.
+struct RowFinder {
+  /// The lines of one column within the table, from top to bottom.
+  typealias ColumnLines = [Line]
+
+  private let columns: [ColumnLines]
+  private let hints: [Double]
+
+  /// Prepares dividing.
+  ///
+  /// - Parameters:
+  ///   - columns: the lines of each column.
+  ///   - hints: the heights of rules and edges of backgrounds that run across the table.
+  init(columns: [ColumnLines], hints: [Double]) {
+    self.columns = columns
+    self.hints = hints.sorted()
+  }
+
+  /// The heights at which rows end and the next begin.
+  func boundaries() -> [Double] {
+    let bands = bands()
+    var result: [Double] = []
+    for (index, band) in bands.enumerated() {
+      if index > 0 { result.append(band.top) }
+      // Rules between all rows leave nothing to divide; a few rules, as above and below the header, leave the rows to their lines.
+      if hints.count >= 3 && band.isSnug(bandCount: bands.count) { continue }
+      result += boundaries(within: band.columns)
+    }
+    return result.sorted()
+  }
+
+  private struct Band {
+    var top: Double
+    var columns: [ColumnLines]
+
+    /// Whether the band holds what one row may hold among so many.
+    func isSnug(bandCount: Int) -> Bool {
+      let longest = columns.map(\.count).max() ?? 0
+      if longest <= 1 { return true }
+      guard bandCount >= 4 else { return false }
+      // Figures above one another in several columns are rows of their own.
+      let stacked = columns.count { lines in lines.count >= 2 && lines.allSatisfy { StretchFinder.isFigure($0.words) } }
+      return stacked < 2
+    }
+  }
+
+  /// The columns' lines between one hint and the next; empty bands are left out.
+  private func bands() -> [Band] {
+    let tops = [-Double.infinity] + hints
+    return tops.enumerated().compactMap { index, top in
+      let bottom = index + 1 < tops.count ? tops[index + 1] : .infinity
+      let inside = columns.map { lines in lines.filter { $0.frame.midY >= top && $0.frame.midY < bottom } }
+      return inside.allSatisfy(\.isEmpty) ? nil : Band(top: top, columns: inside)
+    }
+  }
+
+  private func boundaries(within columns: [ColumnLines]) -> [Double] {
+    let cells = columns.map { joinedCells($0, pitch: wrapPitch(of: columns)) }
+    let rows = withoutContinuations(rows(of: cells), of: columns)
+    guard rows.count > 1 else { return [] }
+    return zip(rows, rows.dropFirst()).map { upper, lower in (upper.upperBound + lower.lowerBound) / 2 }
+  }
+
+  // MARK: Cells of several lines
+
+  /// The distance between lines of one cell, in points, or nil when every line is a row of its own.
+  private func wrapPitch(of columns: [ColumnLines]) -> Double? {
+    var pitches: [(pitch: Double, areFigures: Bool)] = []
+    for lines in columns {
+      for (upper, lower) in zip(lines, lines.dropFirst()) {
+        let pitch = lower.frame.midY - upper.frame.midY
+        pitches.append((pitch, StretchFinder.isFigure(upper.words) && StretchFinder.isFigure(lower.words)))
+      }
+    }
+    guard let least = pitches.map(\.pitch).filter({ $0 > 1 }).min() else { return nil }
+    let size = columns.lazy.joined().map(\.size).max() ?? 0
+    guard least <= 1.75 * size else { return nil }
+    let near = pitches.filter { $0.pitch <= 1.12 * least }
+    let far = pitches.filter { $0.pitch > 1.12 * least }
+    if near.contains(where: \.areFigures) && near.count(where: \.areFigures) * 8 >= near.count { return nil }
+    // All lines at one distance: the rows are told apart by what they fill.
+    guard far.count * 6 >= pitches.count else { return nil }
+    return hasUnevenLines(columns, pitch: 1.12 * least) ? 1.12 * least : nil
+  }
+
+  /// Whether lines at the small distance fill some columns and leave others empty, as wrapped texts of different lengths do.
+  private func hasUnevenLines(_ columns: [ColumnLines], pitch: Double) -> Bool {
+    var (even, uneven) = (0, 0)
+    for (index, lines) in columns.enumerated() {
+      for (upper, lower) in zip(lines, lines.dropFirst()) where lower.frame.midY - upper.frame.midY <= pitch {
+        for (other, theirs) in columns.enumerated() where other != index && !theirs.isEmpty {
+          let hasBoth = [upper, lower].allSatisfy { line in
+            theirs.contains { abs($0.frame.midY - line.frame.midY) < 0.25 * line.size }
+          }
+          if hasBoth { even += 1 } else { uneven += 1 }
+        }
+      }
+    }
+    return uneven * 4 >= even
+  }
+
+  /// The lines of a column joined to cells, as the heights they reach.
+  private func joinedCells(_ lines: ColumnLines, pitch: Double?) -> [ClosedRange<Double>] {
+    var cells: [ClosedRange<Double>] = []
+    var last: Line?
+    for line in lines {
+      let half = 0.3 * max(1, line.size)
+      let reach = (line.frame.midY - half)...(line.frame.midY + half)
+      if let pitch, let last, line.frame.midY - last.frame.midY <= pitch, let open = cells.last {
+        cells[cells.count - 1] = open.lowerBound...max(open.upperBound, reach.upperBound)
+      } else {
+        cells.append(reach)
+      }
+      last = line
+    }
+    return cells
+  }
+
+  // MARK: Rows
+
+  /// The heights of the rows: cells that overlap stand in one row, unless a column has several of them beside one.
+  private func rows(of columns: [[ClosedRange<Double>]]) -> [ClosedRange<Double>] {
+    let all = columns.joined().sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    var clusters: [ClosedRange<Double>] = []
+    for cell in all {
+      if let open = clusters.last, cell.lowerBound < open.upperBound {
+        clusters[clusters.count - 1] = open.lowerBound...max(open.upperBound, cell.upperBound)
+      } else {
+        clusters.append(cell)
+      }
+    }
+    return clusters.flatMap { cluster -> [ClosedRange<Double>] in
+      let inside = columns.map { $0.filter { $0.overlaps(cluster) } }
+      guard let most = inside.map(\.count).max(), most > 1 else { return [cluster] }
+      // The column with the most cells has the rows; a cell that reaches over several of them spans them.
+      let divided = inside.filter { $0.count == most }
+      return (0..<most).map { row in
+        let cells = divided.map { $0[row] }
+        return (cells.map(\.lowerBound).min() ?? 0)...(cells.map(\.upperBound).max() ?? 0)
+      }.sorted { $0.lowerBound < $1.lowerBound }
+    }
+  }
+
+  /// The rows with those joined to the one above that only go on with its texts.
+  private func withoutContinuations(_ rows: [ClosedRange<Double>], of columns: [ColumnLines]) -> [ClosedRange<Double>] {
+    let filled = rows.map { row in columns.map { lines in lines.filter { row.contains($0.frame.midY) } } }
+    var result: [ClosedRange<Double>] = []
+    for (index, row) in rows.enumerated() {
+      if let open = result.last, index > 0, goesOn(filled[index], after: filled[index - 1]) {
+        result[result.count - 1] = open.lowerBound...row.upperBound
+      } else {
+        result.append(row)
+      }
+    }
+    return result
+  }
+
+  /// Whether a row holds nothing but the rest of texts of the row above: few columns, no figure, and not the beginning of a new row.
+  private func goesOn(_ row: [[Line]], after above: [[Line]]) -> Bool {
+    let cells = row.indices.filter { !row[$0].isEmpty }
+    guard let first = cells.first, let line = row[first].first, let last = above.lazy.joined().map(\.frame.midY).max() else { return false }
+    guard line.frame.midY - last <= 1.4 * max(1, line.size) else { return false }
+    let isText = cells.allSatisfy { !StretchFinder.isFigure(row[$0].flatMap(\.words)) && !above[$0].isEmpty }
+    if first > 0 { return isText && cells.count * 2 <= row.count && above[0].isEmpty == false }
+    // A label that begins on a line of its own goes on with a small letter beside its figures.
+    let isLabel = above.dropFirst().allSatisfy(\.isEmpty) && above[0].last?.words.last?.text.hasSuffix(":") != true
+    let begins = line.words.first?.text.first
+    if isLabel { return begins?.isLowercase == true }
+    return isText && cells == [0] && begins?.isLowercase == true
+  }
+}
