@@ -25,7 +25,7 @@ struct BlockBuilder {
   }
 
   private func append(_ lines: [Line], by finder: ParagraphFinder, to blocks: inout [Block]) {
-    for part in TableFinder(drawing: drawing).parts(of: lines) {
+    for part in TableFinder(drawing: drawing, linePitch: scale.linePitch).parts(of: lines) {
       switch part {
       case .grid(let grid): blocks.append(table(grid))
       case .aligned(let lines): blocks.append(block(.paragraph(joiner.lineByLine(lines)), lines: lines))

@@ -17,6 +17,8 @@ struct TableFinder {
 
   /// What is drawn on the page, turned like the lines.
   let drawing: PageDrawing
+  /// The distance between lines of the document's body, as a multiple of the type size.
+  let linePitch: Double
 
   /// The stretches of a column, from top to bottom; no line is lost.
   func parts(of lines: [Line]) -> [Part] {
@@ -24,7 +26,7 @@ struct TableFinder {
     var start = 0
     for stretch in StretchFinder(lines).stretches() where stretch.lines.lowerBound >= start {
       let rows = Array(lines[stretch.lines])
-      guard rows.contains(where: { !$0.isMonospaced }), let grid = AlignedTable(lines: rows, valleys: stretch.valleys, drawing: drawing).grid()
+      guard rows.contains(where: { !$0.isMonospaced }), let grid = AlignedTable(lines: rows, valleys: stretch.valleys, drawing: drawing, linePitch: linePitch).grid()
       else { continue }
       append(lines[start..<stretch.lines.lowerBound], to: &parts)
       parts.append(.grid(grid))

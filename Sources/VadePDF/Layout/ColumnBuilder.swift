@@ -43,12 +43,12 @@ enum ColumnBuilder {
   /// The columns of a page in reading order: what is above a pair of columns, the left one, the right one, what is below.
   ///
   /// - Complexity: O(n log n) for n words at each of the nested divisions.
-  static func columns(of words: [Word], tables: [TableGrid] = []) -> [Column] {
-    divide(Region(words: words, tables: tables), depth: 0).compactMap { Column($0) }
+  static func columns(of words: [Word], tables: [TableGrid] = [], linePitch: Double = 1.2) -> [Column] {
+    divide(Region(words: words, tables: tables), linePitch: linePitch, depth: 0).compactMap { Column($0) }
   }
 
-  private static func divide(_ region: Region, depth: Int) -> [Region] {
-    guard depth < deepest, let gutter = GutterFinder(words: region.words, tables: region.tables.map(\.frame)).best() else {
+  private static func divide(_ region: Region, linePitch: Double, depth: Int) -> [Region] {
+    guard depth < deepest, let gutter = GutterFinder(words: region.words, tables: region.tables.map(\.frame), linePitch: linePitch).best() else {
       return region.isEmpty ? [] : [region]
     }
     let above = region.filter { $0.midY <= gutter.top }
@@ -56,7 +56,6 @@ enum ColumnBuilder {
     let beside = region.filter { $0.midY > gutter.top && $0.midY < gutter.bottom }
     let left = beside.filter { $0.midX < gutter.x }
     let right = beside.filter { $0.midX >= gutter.x }
-    return divide(above, depth: depth + 1) + divide(left, depth: depth + 1) + divide(right, depth: depth + 1)
-      + divide(below, depth: depth + 1)
+    return [above, left, right, below].flatMap { divide($0, linePitch: linePitch, depth: depth + 1) }
   }
 }

@@ -20,13 +20,19 @@ struct GutterFinder {
 
   private let words: [Piece]
   private let lineHeight: Double
+  private let size: Double
+  private let linePitch: Double
 
   /// Prepares the search among the words of a region.
   ///
   /// - Parameters:
   ///   - words: upright words; the order does not matter.
   ///   - tables: the places of tables that stay whole: no gutter crosses one, and beside one they stand like a full line.
-  init(words: [Word], tables: [Box] = []) {
+  ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
+  init(words: [Word], tables: [Box] = [], linePitch: Double = 1.2) {
+    self.linePitch = linePitch
+    let sizes = words.map(\.size).sorted()
+    size = sizes.isEmpty ? 0 : max(1, sizes[sizes.count / 2])
     self.words = (words.map { Piece(frame: $0.frame, letterCount: $0.letterCount) } + tables.map { Piece(frame: $0, letterCount: 1_000) })
       .sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
     let heights = words.map(\.frame.height).sorted()
@@ -123,7 +129,23 @@ struct GutterFinder {
     let lines = min(leftSide.middles.count, rightSide.middles.count)
     // Rows of a table stand at one height on both sides; where the lines do not, half as many full ones show that these are columns.
     let areColumns = share >= 0.5 || share >= 0.25 && lines >= 8 && leftSide.alignedShare(with: rightSide, within: 0.15 * lineHeight) < 0.5
-    return areColumns ? lines : nil
+    return areColumns && !areRows(inside, lineCount: lines) ? lines : nil
+  }
+
+  /// Whether white strips from edge to edge part the texts on both sides again and again: rows of cells of several lines, not columns.
+  ///
+  /// Paragraphs of columns end where they end; those of cells in one row end and begin together.
+  private func areRows(_ pieces: [Piece], lineCount: Int) -> Bool {
+    let reach = 0.3 * size
+    let least = (linePitch - 0.45) * size
+    var strips = 0
+    var bottom = Double.infinity
+    // The pieces are sorted by their middles.
+    for piece in pieces {
+      if piece.frame.midY - reach - bottom > least { strips += 1 }
+      bottom = bottom == .infinity ? piece.frame.midY + reach : max(bottom, piece.frame.midY + reach)
+    }
+    return strips >= 2 && strips * 8 >= lineCount
   }
 
   /// The lines on one side of a gutter.

@@ -44,10 +44,10 @@ struct PageAssembler {
     for (index, group) in byDirection(words).enumerated() {
       let direction = group.first?.direction ?? .right
       builder.drawing = text.drawing.upright(direction, on: size)
-      let tables = TableLocator(words: group, drawing: builder.drawing, size: direction.uprightSize(of: size)).tables()
+      let tables = TableLocator(words: group, drawing: builder.drawing, size: direction.uprightSize(of: size), linePitch: scale.linePitch).tables()
       let inTables = Set(tables.flatMap(\.words))
       let rest = inTables.isEmpty ? group : group.filter { !inTables.contains($0) }
-      for column in ColumnBuilder.columns(of: rest, tables: tables) {
+      for column in ColumnBuilder.columns(of: rest, tables: tables, linePitch: scale.linePitch) {
         let found = builder.blocks(of: column)
         // A stamp set sideways is large, but heads nothing.
         blocks = index == 0 ? ColumnJoiner.joined(blocks, found, by: joiner) : blocks + found.map(\.withoutHeading)

@@ -7,6 +7,7 @@ struct AlignedTable {
   private let drawing: PageDrawing
   private let frame: Box
   private let em: Double
+  private let linePitch: Double
 
   /// Prepares building.
   ///
@@ -14,8 +15,10 @@ struct AlignedTable {
   ///   - lines: the lines of the table, from top to bottom.
   ///   - valleys: the white strips between its columns, from left to right.
   ///   - drawing: what is drawn round there.
-  init(lines: [Line], valleys: [ClosedRange<Double>], drawing: PageDrawing) {
+  ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
+  init(lines: [Line], valleys: [ClosedRange<Double>], drawing: PageDrawing, linePitch: Double) {
     self.lines = lines
+    self.linePitch = linePitch
     self.drawing = drawing
     frame = lines.lazy.map(\.frame).union() ?? Box(x: 0, y: 0, width: 0, height: 0)
     let sizes = lines.map(\.size).sorted()
@@ -31,8 +34,9 @@ struct AlignedTable {
     let columns = (0..<edges.count - 1).map { column in
       LineBuilder.lines(of: pieces.filter { $0.columns == column...column }.flatMap(\.words))
     }
-    let rows = RowFinder(columns: columns, hints: hints()).boundaries()
+    let rows = RowFinder(columns: columns, hints: hints(), linePitch: linePitch).boundaries()
     var cells = placed(pieces, in: rows)
+    cells = joinedOverRows(cells, in: rows)
     cells = SpanningHeader(edges: edges, drawing: drawing, em: em).widened(cells)
     guard let rowCount = cells.map({ $0.row + $0.rowSpan }).max(), rowCount >= 2 else { return nil }
     let header = HeaderRows.count(in: cells, rowCount: rowCount, rules: rules(above: rows))
@@ -66,9 +70,11 @@ struct AlignedTable {
   /// Whether a valley lies between two words, however narrow their own gap: a line that crosses it is cut there only if it has a gap there.
   private func isParted(_ left: Word, _ right: Word) -> Bool {
     let gap = right.frame.x - left.frame.maxX
-    guard let valley = valleys.first(where: { $0.upperBound > left.frame.maxX - 0.5 && $0.lowerBound < right.frame.x + 0.5 }) else { return false }
-    let shared = Swift.min(valley.upperBound, right.frame.x) - Swift.max(valley.lowerBound, left.frame.maxX)
-    return gap >= 0.45 * max(1, left.size) && shared > 0.3 * gap
+    guard gap >= 0.45 * max(1, left.size) else { return false }
+    return valleys.contains { valley in
+      let shared = min(valley.upperBound, right.frame.x) - max(valley.lowerBound, left.frame.maxX)
+      return shared > 0.3 * min(gap, valley.width)
+    }
   }
 
   /// The valleys without those that only set a sign of currency or a closing bracket apart from its figure.
@@ -158,6 +164,30 @@ struct AlignedTable {
       cells.append(cell)
     }
     return AlignedTable.withoutOverlaps(cells.sorted { ($0.row, $0.column) < ($1.row, $1.column) })
+  }
+
+  /// The cells with those joined whose two lines, as near to each other as lines of one text, stand on both sides of the boundary they are centred on.
+  private func joinedOverRows(_ cells: [TableGrid.Cell], in boundaries: [Double]) -> [TableGrid.Cell] {
+    var result = cells
+    for boundary in boundaries.indices {
+      for index in result.indices where result[index].row == boundary && result[index].rowSpan == 1 && result[index].columnSpan == 1 {
+        let cell = result[index]
+        guard let below = result.firstIndex(where: { $0.row == boundary + 1 && $0.column == cell.column && $0.rowSpan == 1 }),
+          let upper = cell.lines.last, let lower = result[below].lines.first, cell.lines.count == result[below].lines.count
+        else { continue }
+        let pitch = lower.frame.midY - upper.frame.midY
+        guard pitch <= 1.1 * linePitch * upper.size, abs((upper.frame.midY + lower.frame.midY) / 2 - boundaries[boundary]) < 0.25 * em else { continue }
+        let isOwnRow = result.contains { other in
+          other.column != cell.column && other.row == boundary && other.lines.contains { abs($0.frame.midY - upper.frame.midY) < 0.2 * em }
+        }
+        guard !isOwnRow else { continue }
+        result[index].lines += result[below].lines
+        result[index].rowSpan = 2
+        result[below].lines = []
+      }
+      result.removeAll { $0.lines.isEmpty }
+    }
+    return result
   }
 
   /// The cells with spans cut back where another cell stands, and cells that came to one place made one.

@@ -10,14 +10,17 @@ struct RowFinder {
 
   private let columns: [ColumnLines]
   private let hints: [Double]
+  private let linePitch: Double
 
   /// Prepares dividing.
   ///
   /// - Parameters:
   ///   - columns: the lines of each column.
   ///   - hints: the heights of rules and edges of backgrounds that run across the table.
-  init(columns: [ColumnLines], hints: [Double]) {
+  ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
+  init(columns: [ColumnLines], hints: [Double], linePitch: Double) {
     self.columns = columns
+    self.linePitch = linePitch
     self.hints = hints.sorted()
   }
 
@@ -79,7 +82,7 @@ struct RowFinder {
     }
     guard let least = pitches.map(\.pitch).filter({ $0 > 1 }).min() else { return nil }
     let size = columns.lazy.joined().map(\.size).max() ?? 0
-    guard least <= 1.75 * size else { return nil }
+    guard least <= min(1.8, max(1.3, linePitch * 1.1)) * size else { return nil }
     let near = pitches.filter { $0.pitch <= 1.12 * least }
     let far = pitches.filter { $0.pitch > 1.12 * least }
     if near.contains(where: \.areFigures) && near.count(where: \.areFigures) * 8 >= near.count { return nil }
@@ -134,7 +137,7 @@ struct RowFinder {
         clusters.append(cell)
       }
     }
-    return clusters.flatMap { cluster -> [ClosedRange<Double>] in
+    return withoutCentred(clusters, columns).flatMap { cluster -> [ClosedRange<Double>] in
       let inside = columns.map { $0.filter { $0.overlaps(cluster) } }
       guard let most = inside.map(\.count).max(), most > 1 else { return [cluster] }
       // The column with the most cells has the rows; a cell that reaches over several of them spans them.
@@ -144,6 +147,21 @@ struct RowFinder {
         return (cells.map(\.lowerBound).min() ?? 0)...(cells.map(\.upperBound).max() ?? 0)
       }.sorted { $0.lowerBound < $1.lowerBound }
     }
+  }
+
+  /// The rows without those that hold only cells set half-way between two rows, in columns these leave empty: such a cell spans both.
+  private func withoutCentred(_ rows: [ClosedRange<Double>], _ columns: [[ClosedRange<Double>]]) -> [ClosedRange<Double>] {
+    guard rows.count >= 3 else { return rows }
+    let filled = rows.map { row in columns.indices.filter { columns[$0].contains { $0.overlaps(row) } } }
+    var result = rows
+    for index in (1..<rows.count - 1).reversed() {
+      let (above, row, below) = (rows[index - 1], rows[index], rows[index + 1])
+      let isCentred = abs(row.middle - (above.middle + below.middle) / 2) <= 0.2 * row.width
+      let isFree = filled[index].allSatisfy { !filled[index - 1].contains($0) && !filled[index + 1].contains($0) }
+      // Two rows as near as this have no room for a third between them.
+      if isCentred, isFree, above.width <= 1.3 * row.width, below.middle - above.middle < 4.2 * row.width { result.remove(at: index) }
+    }
+    return result
   }
 
   /// The rows with those joined to the one above that only go on with its texts.

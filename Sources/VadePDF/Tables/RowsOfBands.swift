@@ -4,8 +4,11 @@ internal import VadeDocument
 struct RowsOfBands {
   private var edges: [Double]
 
-  /// Starts with the heights of the rules, from top to bottom.
-  init(edges: [Double]) {
+  private let linePitch: Double
+
+  /// Starts with the heights of the rules, from top to bottom, and the distance between lines as a multiple of the type size.
+  init(edges: [Double], linePitch: Double) {
+    self.linePitch = linePitch
     self.edges = edges
   }
 
@@ -58,6 +61,6 @@ struct RowsOfBands {
     let hasFigures = tall.contains { cell in cell.lines.count { StretchFinder.isFigure($0.words) } * 3 >= cell.lines.count * 2 }
     let isShort = tall.allSatisfy { cell in cell.lines.count { $0.weight <= 24 } * 4 >= cell.lines.count * 3 }
     guard hasFigures || isShort && longest >= 4 else { return [] }
-    return RowFinder(columns: filled.map(\.lines), hints: []).boundaries()
+    return RowFinder(columns: filled.map(\.lines), hints: [], linePitch: linePitch).boundaries()
   }
 }

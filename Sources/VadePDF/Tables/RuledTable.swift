@@ -39,9 +39,9 @@ struct RuledTable {
   ///
   /// - Parameters:
   ///   - words: the words within ``frame``.
-  ///   - drawing: what is drawn round there.
+  ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
   /// - Returns: the table.
-  func grid(of words: [Word], drawing: PageDrawing) -> TableGrid? {
+  func grid(of words: [Word], linePitch: Double) -> TableGrid? {
     let places = merged()
     var members: [Int: [Word]] = [:]
     for word in words {
@@ -64,7 +64,7 @@ struct RuledTable {
     }
     byPlace.removeAll()
     var (rowEdges, rowCount) = (ys, ys.count - 1)
-    (cells, rowEdges) = RowsOfBands(edges: rowEdges).divided(cells)
+    (cells, rowEdges) = RowsOfBands(edges: rowEdges, linePitch: linePitch).divided(cells)
     rowCount = rowEdges.count - 1
     cells = cells.filter { !$0.lines.isEmpty }.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
     let header = HeaderRows.count(in: cells, rowCount: rowCount, rules: [])

@@ -22,15 +22,24 @@ struct StretchFinder {
   }
 
   private let rows: [TextRuns]
+  /// The index of the first line of each row, and the number of lines.
+  private let firstLines: [Int]
   private let em: Double
 
   /// Prepares the search.
   ///
   /// - Parameter lines: the lines of a region, from top to bottom.
   init(_ lines: [Line]) {
-    rows = lines.map(TextRuns.init)
     let sizes = lines.map(\.size).sorted()
     em = sizes.isEmpty ? 1 : max(1, sizes[sizes.count / 2])
+    var rows: [TextRuns] = []
+    for line in lines {
+      let runs = TextRuns(line)
+      // Lines of one text are further apart than this.
+      if rows.isEmpty || !rows[rows.count - 1].add(runs, within: 0.9 * line.size) { rows.append(runs) }
+    }
+    self.rows = rows
+    firstLines = rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.lineCount) }
   }
 
   /// The stretches, from top to bottom; they do not overlap.
@@ -47,7 +56,7 @@ struct StretchFinder {
       found.append(stretch)
       index = stretch.lines.upperBound
     }
-    return found
+    return found.map { Stretch(lines: firstLines[$0.lines.lowerBound]..<firstLines[$0.lines.upperBound], valleys: $0.valleys) }
   }
 
   /// Whether a line has more than one run, and more than an item's marker before its text.
@@ -117,7 +126,7 @@ struct StretchFinder {
     let firm = valleys.filter { $0.support >= 2 && $0.crossings * 2 <= $0.support + 2 && isFirm($0, in: start..<end) }
     guard !firm.isEmpty, end - start >= 2 else { return nil }
     let straddling = (start..<end).count { index in firm.contains { rows[index].straddles($0.range) } }
-    guard straddling >= 2, straddling * 5 >= (end - start) * 2 else { return nil }
+    guard straddling >= 2, straddling * 4 >= end - start else { return nil }
     var first = start
     // A heading over some of the columns stands above the first row that has several.
     while first > limit, let left = firm.first, isNear(rows[first - 1].line, rows[first].line), rows[first - 1].runs.count >= 1,

@@ -5,9 +5,13 @@ struct TableLocator {
   private let words: [Word]
   private let drawing: PageDrawing
   private let size: Page.Size
+  private let linePitch: Double
 
   /// A page with more rules is a drawing, and has no tables among them.
   private static let mostRules = 1_500
+
+  /// No page has more tables than this; it bounds the work on a page full of boxes.
+  private static let mostZones = 24
 
   /// Prepares the search.
   ///
@@ -15,7 +19,9 @@ struct TableLocator {
   ///   - words: upright words.
   ///   - drawing: what is drawn, turned like the words.
   ///   - size: the extent of the page, turned like the words.
-  init(words: [Word], drawing: PageDrawing, size: Page.Size) {
+  ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
+  init(words: [Word], drawing: PageDrawing, size: Page.Size, linePitch: Double) {
+    self.linePitch = linePitch
     self.words = words
     self.drawing = drawing
     self.size = size
@@ -41,7 +47,7 @@ struct TableLocator {
       guard frame.width > 20, frame.height > 8 else { return nil }
       let inside = words.filter { frame.holdsMiddle(of: $0.frame) }
       guard inside.count >= 2 else { return nil }
-      return ruled.grid(of: inside, drawing: drawing)
+      return ruled.grid(of: inside, linePitch: linePitch)
     }.sorted { $0.frame.area > $1.frame.area }
   }
 
@@ -91,7 +97,8 @@ struct TableLocator {
       }
       if let match { zones[match] = zones[match].union(bar) } else { zones.append(bar) }
     }
-    return zones.filter { $0.width > 40 && $0.height > 8 }
+    // Rules below some columns only lie within the table's own extent, which comes first.
+    return Array(zones.filter { $0.width > 40 && $0.height > 8 }.sorted { ($0.area, $1.y) > ($1.area, $0.y) }.prefix(TableLocator.mostZones))
   }
 
   private func bars() -> [Box] {
@@ -110,8 +117,7 @@ struct TableLocator {
 
   /// The tables whose rows part at the same places within a zone; rows without a background may stand above and below it.
   private func alignedTables(in zone: Box) -> [TableGrid] {
-    let reach = Box(x: zone.x - 2, y: zone.y - 60, width: zone.width + 4, height: zone.height + 90)
-    let inside = words.filter { reach.holdsMiddle(of: $0.frame) }
+    let inside = words.filter { zone.x - 2 <= $0.frame.midX && $0.frame.midX <= zone.maxX + 2 }
     guard inside.count >= 4, inside.count <= 6_000 else { return [] }
     let lines = LineBuilder.lines(of: inside)
     return StretchFinder(lines).stretches().compactMap { stretch in
@@ -121,13 +127,13 @@ struct TableLocator {
       let bars = drawing.horizontals.count { $0.position > frame.y - 8 && $0.position < frame.maxY + 8 && $0.length > 0.5 * zone.width }
         + drawing.areas.count { $0.y > frame.y - 8 && $0.maxY < frame.maxY + 8 && $0.height < 0.5 * frame.height }
       if bars * 4 < rows.count || bars < 3, isProse(rows) { return nil }
-      return AlignedTable(lines: rows, valleys: stretch.valleys, drawing: drawing).grid()
+      return AlignedTable(lines: rows, valleys: stretch.valleys, drawing: drawing, linePitch: linePitch).grid()
     }
   }
 
   /// Whether lines are columns of running text that happen to stand between rules.
   private func isProse(_ lines: [Line]) -> Bool {
-    guard let gutter = GutterFinder(words: lines.flatMap(\.words)).best(), let frame = lines.lazy.map(\.frame).union() else { return false }
+    guard let gutter = GutterFinder(words: lines.flatMap(\.words), linePitch: linePitch).best(), let frame = lines.lazy.map(\.frame).union() else { return false }
     return min(gutter.bottom, frame.maxY) - max(gutter.top, frame.y) > 0.5 * frame.height
   }
 }

@@ -4,12 +4,14 @@ internal import VadeDocument
 ///
 /// Finer than the cells of a ``Line``: whether a gap parts two columns is decided by the lines above and below it.
 struct TextRuns {
-  /// The line.
+  /// The line; for several, the first.
   let line: Line
+  /// How many lines these are.
+  private(set) var lineCount = 1
   /// The words of each run, from left to right.
-  let runs: [[Word]]
+  private(set) var runs: [[Word]]
   /// The extent of each run.
-  let extents: [ClosedRange<Double>]
+  private(set) var extents: [ClosedRange<Double>]
 
   /// From this part of the type size on, a gap may part two columns; a word space is a quarter to a third of it.
   static let narrowestGap = 0.6
@@ -20,13 +22,38 @@ struct TextRuns {
     let sorted = line.words.sorted(by: ReadingOrder.leftToRight)
     var runs: [[Word]] = []
     var reach = -Double.infinity
+    let factor = TextRuns.gap(of: sorted)
     for word in sorted {
-      if word.frame.x - reach >= TextRuns.narrowestGap * max(1, word.size) { runs.append([]) }
+      if word.frame.x - reach >= factor * max(1, word.size) { runs.append([]) }
       runs[runs.count - 1].append(word)
       reach = max(reach, word.frame.maxX)
     }
     self.runs = runs
     extents = runs.map { run in run[0].frame.x...max(run[0].frame.x, run.lazy.map(\.frame.maxX).max() ?? 0) }
+  }
+
+  /// Adds a line that stands beside this one, though not at its height: cells of several lines are often centred on one another.
+  ///
+  /// - Returns: whether it stands beside it and was added.
+  mutating func add(_ other: TextRuns, within distance: Double) -> Bool {
+    guard other.line.frame.midY - line.frame.midY < distance else { return false }
+    let isBeside = other.extents.allSatisfy { theirs in
+      extents.allSatisfy { theirs.lowerBound > $0.upperBound + 2 || theirs.upperBound < $0.lowerBound - 2 }
+    }
+    guard isBeside else { return false }
+    let all = (zip(extents, runs) + zip(other.extents, other.runs)).sorted { $0.0.lowerBound < $1.0.lowerBound }
+    extents = all.map(\.0)
+    runs = all.map(\.1)
+    lineCount += other.lineCount
+    return true
+  }
+
+  /// From which part of the type size on a gap of a line is more than one of its word spaces: justified text has wide ones, but all alike.
+  private static func gap(of words: [Word]) -> Double {
+    guard words.count >= 4 else { return narrowestGap }
+    let gaps = zip(words, words.dropFirst()).map { ($1.frame.x - $0.frame.maxX) / max(1, $1.size) }.filter { $0 > 0.05 }
+    guard gaps.count >= 3, let least = gaps.min(), least > 0.3, !words.allSatisfy({ StretchFinder.isFigure([$0]) }) else { return narrowestGap }
+    return max(narrowestGap, min(1.6, 1.8 * least))
   }
 
   /// The gaps between the runs.
