@@ -178,7 +178,7 @@ struct AlignedTable {
         let pitch = lower.frame.midY - upper.frame.midY
         guard pitch <= 1.1 * linePitch * upper.size, abs((upper.frame.midY + lower.frame.midY) / 2 - boundaries[boundary]) < 0.25 * em else { continue }
         let isOwnRow = result.contains { other in
-          other.column != cell.column && other.row == boundary && other.lines.contains { abs($0.frame.midY - upper.frame.midY) < 0.2 * em }
+          other.column != cell.column && other.row == boundary && other.lines.contains { abs($0.frame.midY - upper.frame.midY) < 0.1 * em }
         }
         guard !isOwnRow else { continue }
         result[index].lines += result[below].lines

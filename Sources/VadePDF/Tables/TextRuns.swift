@@ -41,7 +41,7 @@ struct TextRuns {
       extents.allSatisfy { theirs.lowerBound > $0.upperBound + 2 || theirs.upperBound < $0.lowerBound - 2 }
     }
     guard isBeside else { return false }
-    let all = (zip(extents, runs) + zip(other.extents, other.runs)).sorted { $0.0.lowerBound < $1.0.lowerBound }
+    let all = (Array(zip(extents, runs)) + Array(zip(other.extents, other.runs))).sorted { $0.0.lowerBound < $1.0.lowerBound }
     extents = all.map(\.0)
     runs = all.map(\.1)
     lineCount += other.lineCount
