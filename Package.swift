@@ -66,6 +66,7 @@ let package = Package(
     module("VadeImport", uses: ["VadeDocument", "VadeSystem", "CLibXML2", "CCMarkGFM", "CZip", "CArchive"]),
     module("VadePDF", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CPDFium"], linking: prefixLibraries),
     module("VadeChunking", uses: ["VadeDocument"]),
+    module("VadeConvert", uses: ["VadeDocument", "VadeSystem"]),
 
     // MARK: From passages to a library
     module("VadeEmbedding", uses: ["VadeSystem", "COpenVINO"], linking: prefixLibraries),
@@ -74,15 +75,16 @@ let package = Package(
 
     // MARK: From a library to answers
     module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
-    module("VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeEmbedding", "VadeLibrary"]),
+    module(
+      "VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
 
     // MARK: The command
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
-        "VadeRetrieval", "VadeIngest", "VadeAnswers",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeVectors",
+        "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
@@ -109,6 +111,7 @@ let package = Package(
     tests("VadeImport", uses: ["VadeDocument"]),
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
+    tests("VadeConvert", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),

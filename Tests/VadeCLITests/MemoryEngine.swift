@@ -32,6 +32,12 @@ final class MemoryEngine: Engine {
     progress.update(done: 0, total: request.paths.count, current: request.paths.first ?? "")
     return report ?? Wire.AddReport(library: context.options.library, seconds: 1, files: [])
   }
+  func convert(
+    _ request: ConvertRequest, _ context: Context, progress: any ProgressReporting
+  ) throws(CommandError) -> Wire.ConvertReport {
+    note("convert \(request.paths)")
+    return Wire.ConvertReport(format: "markdown", seconds: 1, files: [])
+  }
   func ask(_ request: AskRequest, _ context: Context) throws(CommandError) -> Wire.AskReply {
     note("ask \(request.question)")
     return Samples.answer

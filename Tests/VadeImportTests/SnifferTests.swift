@@ -79,7 +79,7 @@ struct SnifferTests {
       ("a.txt", "# Title\n\n[x](y)", .text, false),
       ("a.txt", "<!-- x -->\n<!DOCTYPE html><p>x", .html, true), ("a.html", "<p>x", .html, false), ("a.html", "no tag at all", .text, true),
       ("a.csv", "a,b\n1,2\n", .csv, false), ("a.py", "print(1)", .code, false), ("a", "#!/usr/bin/env python3\nprint(1)", .code, false),
-      ("a", "{\"a\": 1}", .code, false), ("a.xml", "<?xml version=\"1.0\"?><a/>", .code, false), ("Makefile", "all:\n\techo", .code, false),
+      ("a", "{\"a\": 1}", .code, false), ("a.xml", "<?xml version=\"1.0\"?><a/>", .xml, false), ("Makefile", "all:\n\techo", .code, false),
       ("a.php", "<html><?php echo 1 ?></html>", .code, false), ("a.eml", "No mail, just a note", .text, false),
       ("a.txt", "OTTO was here", .text, false), ("a.txt", "BM: the market", .text, false),
     ])

@@ -26,7 +26,7 @@ struct SourceCodeTests {
   @Test(
     "names its language",
     arguments: [
-      ("a.rs", "fn", "rust"), ("a.json", "{}", "json"), ("a", "#!/bin/bash\nls", "shell"),
+      ("a.rs", "fn", "rust"), ("a.json5", "{}", "json"), ("a", "#!/bin/bash\nls", "shell"),
       ("a", "#!/usr/bin/env -S python3 -u\nx", "python"),
       ("Dockerfile", "FROM x", "dockerfile"), ("a.h", "int x;", "c"), ("a.yml", "a: b", "yaml"),
     ])
@@ -37,7 +37,7 @@ struct SourceCodeTests {
   @Test("on one endless line comes in pieces that join to the line")
   func minified() throws {
     let text = "[" + (0..<50_000).map(String.init).joined(separator: ",") + "]"
-    let blocks = try codes(ReadDocument(text, named: "a.json"))
+    let blocks = try codes(ReadDocument(text, named: "a.js"))
     #expect(blocks.count > 5)
     #expect(blocks.map(\.string).joined() == text)
     #expect(blocks.allSatisfy { $0.lines == 1...1 })

@@ -1,8 +1,11 @@
+internal import VadeConvert
+internal import VadeIngest
 internal import VadeLibrary
 
 /// A validated wish: what a command line asks for, free of syntax.
 enum Request: Sendable, Hashable {
   case add(AddRequest)
+  case convert(ConvertRequest)
   case ask(AskRequest)
   case search(SearchRequest)
   case show(ShowRequest)
@@ -29,6 +32,26 @@ struct AddRequest: Sendable, Hashable {
   /// Whether to take hidden files and directories of others' making inside directories.
   var includesHidden = false
   /// Whether to add files again that have not changed.
+  var isForced = false
+}
+
+/// Files to write in another notation.
+struct ConvertRequest: Sendable, Hashable {
+  /// What to convert, as typed; `-` stands for paths on standard input, one a line.
+  var paths: [String]
+  /// The notation, or nil to take it from the output's name.
+  var format: WrittenFormat?
+  /// The file or directory to write, or nil for standard output.
+  var output: String?
+  /// A file with passwords to try, one a line, or nil.
+  var passwordFile: String?
+  /// The pages to write, or nil for all.
+  var pages: PageSelection?
+  /// Whether running headers, footers and page numbers are kept; nil for what suits the notation.
+  var keepsFurniture: Bool?
+  /// How many files are converted at the same time, or nil for as many as the machine has processors.
+  var jobCount: Int?
+  /// Whether files that are there are replaced.
   var isForced = false
 }
 

@@ -16,8 +16,9 @@ public enum Vade {
       .init("vade add ~/Documents/contracts", "add every readable file of a folder"),
       .init("vade ask 'When may the tenant give notice?'", "answer with citations"),
       .init("vade search --limit 5 notice period", "list the five best passages"),
+      .init("vade convert --to markdown report.pdf", "write a document as Markdown"),
     ],
     subcommands: [
-      add, ask, search, show, list, remove, status, doctor, model, library, completions, man, help, versionCommand,
+      add, ask, search, show, list, remove, convert, status, doctor, model, library, completions, man, help, versionCommand,
     ])
 }

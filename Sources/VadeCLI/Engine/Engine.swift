@@ -21,10 +21,13 @@ struct Context: Sendable {
 
 /// What the command line asks of everything below it: each method does the work of one command and says what came of it.
 ///
-/// Methods write nothing themselves except progress; printing comes last and in one place.
+/// Methods write nothing themselves except progress and, when one document is converted to standard output, its text; printing comes last and
+/// in one place.
 protocol Engine: Sendable {
   /// Adds files; stops at the next file when a stop is asked for and says so in the report.
   func add(_ request: AddRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.AddReport
+  /// Converts documents into files, or one document to standard output as it is read.
+  func convert(_ request: ConvertRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.ConvertReport
   /// Answers a question.
   func ask(_ request: AskRequest, _ context: Context) throws(CommandError) -> Wire.AskReply
   /// Finds passages.

@@ -23,6 +23,8 @@ struct UsageError: Error, Sendable, Hashable {
     case invalidCount(token: String, of: String, bounds: ClosedRange<Int>)
     /// A value is none of the choices.
     case invalidChoice(token: String, of: String, choices: [String])
+    /// A value is not of the form it must have.
+    case invalidForm(token: String, of: String, expected: String)
     /// An argument is missing.
     case missingArgument(placeholder: String, summary: String)
     /// There is one argument too many.
@@ -55,6 +57,8 @@ extension UsageError {
       "'\(token)' is not right for \(name): expected a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .invalidChoice(let token, let name, let choices):
       "'\(token)' is not right for \(name): " + UsageError.hint(token, choices)
+    case .invalidForm(let token, let name, let expected):
+      "'\(token)' is not right for \(name): expected \(expected)"
     case .missingArgument(let placeholder, let summary):
       "'\(commandLine)' lacks \(placeholder): expected \(summary)"
     case .unexpectedArgument(let token, let expected):

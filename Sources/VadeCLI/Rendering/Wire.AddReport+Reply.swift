@@ -60,13 +60,19 @@ extension Wire.AddReport.File {
       guard let advice = reason?.advice, !known.contains(advice) else { return [.error(finding)] }
       return [.error("\(finding): \(advice)")]
     case .skipped: return [.note("skipped: " + (reason?.message ?? "'\(path)'"))]
-    case .added, .updated, .unchanged:
-      let findings = diagnostics.filter { $0.severity != "note" }.map { finding in
-        Remark.warning("'\(path)'" + (finding.page.map { ", page \($0)" } ?? "") + ": \(finding.message)")
-      }
-      // A long scan would bury everything else: the full list is one command away.
-      guard findings.count > 5 else { return findings }
-      return findings.prefix(4) + [.warning("'\(path)': \(findings.count - 4) more findings, see 'vade show --report' for them")]
+    case .added, .updated, .unchanged: return diagnostics.remarks(on: path, seeAlso: "see 'vade show --report' for them")
     }
+  }
+}
+
+extension [Wire.Diagnostic] {
+  /// The findings that are more than notes, as warnings; of many, the first and how to see the rest.
+  func remarks(on path: String, seeAlso: String) -> [Remark] {
+    let findings = filter { $0.severity != "note" }.map { finding in
+      Remark.warning("'\(path)'" + (finding.page.map { ", page \($0)" } ?? "") + ": \(finding.message)")
+    }
+    // A long scan would bury everything else: the full list is one command away.
+    guard findings.count > 5 else { return findings }
+    return findings.prefix(4) + [.warning("'\(path)': \(findings.count - 4) more findings, \(seeAlso)")]
   }
 }

@@ -17,6 +17,7 @@ struct Action {
   func run(_ request: Request) throws(CommandError) -> Outcome {
     switch request {
     case .add(let request): .reply(try add(request))
+    case .convert(let request): .reply(try convert(request))
     case .ask(var request):
       try ask(&request)
     case .search(var request):
@@ -51,6 +52,14 @@ struct Action {
     let progress = ProgressLine(on: context.console, verb: "adding", unit: "files", isQuiet: context.options.isQuiet)
     defer { progress.finish() }
     return try engine.add(request, context, progress: progress)
+  }
+
+  private func convert(_ request: ConvertRequest) throws(CommandError) -> Wire.ConvertReport {
+    var request = request
+    request.paths = request.paths.flatMap { $0 == "-" ? inputLines() : [$0] }
+    let progress = ProgressLine(on: context.console, verb: "converting", unit: "files", isQuiet: context.options.isQuiet)
+    defer { progress.finish() }
+    return try engine.convert(request, context, progress: progress)
   }
 
   private func remove(_ request: RemoveRequest) throws(CommandError) -> Wire.RemoveReport {

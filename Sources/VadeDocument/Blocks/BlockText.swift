@@ -18,7 +18,9 @@ public struct BlockText: Sendable, Hashable, Codable {
   public struct Link: Sendable, Hashable, Codable {
     /// The stretch, as UTF-8 offsets into the text.
     public var range: Range<Int>
-    /// Where it points, as the file says it: a URL, or `#name` inside the document. It is never fetched.
+    /// Where it points, as the file says it: a URL, or `#name` inside the document.
+    ///
+    /// It is never fetched.
     public var target: String
 
     /// Creates a link.

@@ -21,4 +21,8 @@ extension Diagnostic.ID {
   public static let hiddenText = Self(rawValue: "hidden-text")
   /// Cells beyond a Markdown table's columns, which the format ignores, were kept in the last column.
   public static let excessCells = Self(rawValue: "excess-cells")
+  /// From some place on the file is no JSON and was read as text.
+  public static let notJSON = Self(rawValue: "not-json")
+  /// Lines of a subtitle file that belong to no cue.
+  public static let strayLines = Self(rawValue: "stray-lines")
 }

@@ -2,7 +2,7 @@ public import VadeDocument
 
 /// Reads plain text: paragraphs by blank lines, and headings only where the text sets them off.
 public struct PlainTextImporter: Importer {
-  static let extensions = ["txt", "text", "log", "rst", "org", "adoc", "asciidoc", "srt", "vtt", "nfo", "asc"]
+  static let extensions = ["txt", "text", "log", "rst", "org", "adoc", "asciidoc", "nfo", "asc"]
 
   private let limits: ImportLimits
 

@@ -6,6 +6,7 @@ extension ImporterRegistry {
   public static func textImporters(limits: ImportLimits) -> [any Importer] {
     [
       PlainTextImporter(limits: limits), MarkdownImporter(limits: limits), HTMLImporter(limits: limits), DelimitedImporter(limits: limits),
+      JSONImporter(limits: limits), XMLImporter(limits: limits), NotebookImporter(limits: limits), SubtitleImporter(limits: limits),
       SourceCodeImporter(limits: limits),
     ]
   }

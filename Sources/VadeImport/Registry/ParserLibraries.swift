@@ -1,5 +1,6 @@
 internal import CCMarkGFM
 internal import CLibXML2
+internal import CZip
 
 /// The libraries text formats are parsed with.
 public enum ParserLibraries {
@@ -7,6 +8,7 @@ public enum ParserLibraries {
   public static var versions: [String] {
     var versions = ["libxml2 \(LIBXML_DOTTED_VERSION)"]
     if let text = unsafe cmark_version_string() { versions.insert("cmark-gfm \(unsafe String(cString: text))", at: 0) }
+    if let text = unsafe zip_libzip_version() { versions.append("libzip \(unsafe String(cString: text))") }
     return versions
   }
 }

@@ -40,6 +40,13 @@ struct LineReader {
     }
   }
 
+  /// Passes over everything before a line, counted from 1.
+  mutating func skip(toLine number: Int) {
+    while self.number < number || isInsideLine {
+      guard next() != nil else { return }
+    }
+  }
+
   private mutating func refill() {
     buffer.removeSubrange(..<position)
     position = 0

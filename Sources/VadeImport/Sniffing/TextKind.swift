@@ -46,7 +46,7 @@ struct TextKind {
     case "fb2": [.fictionBook, .xml]
     case "xml", "xsd", "xsl", "xslt", "rdf", "kml", "gpx", "tei", "nxml", "rss", "atom", "svg", "plist": beginsAsHTML ? [] : [.xml]
     case "tex", "ltx", "latex": [.latex]
-    case "srt", "vtt": [.subtitles]
+    case "srt", "vtt": text.contains("-->") ? [.subtitles] : []
     case nil, "txt"?: beginning.hasPrefix("<?xml") && !beginsAsHTML ? [.xml] : beginning.hasPrefix("WEBVTT") ? [.subtitles] : []
     default: []
     }

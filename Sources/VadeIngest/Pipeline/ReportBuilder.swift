@@ -42,9 +42,15 @@ struct ReportBuilder {
 
   /// The report of a document read to its end, with the chunker's ledger.
   func finished(with chunker: Chunker) -> DocumentReport {
-    var report = report
+    var report = finished()
     report.stages = chunker.ledger.readings
-    report.diagnostics += chunker.ledger.findings
+    report.diagnostics.insert(contentsOf: chunker.ledger.findings, at: self.report.diagnostics.count)
+    return report
+  }
+
+  /// The report of a document read to its end that was not cut into passages.
+  func finished() -> DocumentReport {
+    var report = report
     if let declared = report.pagesDeclared, pagesSeen < declared {
       report.pagesWithoutText += Array(pagesSeen..<declared)
       report.diagnostics.append(

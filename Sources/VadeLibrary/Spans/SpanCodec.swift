@@ -133,7 +133,8 @@ enum SpanCodec {
       guard let name = reader.bytes(count: length - 1) else { return nil }
       state.sheet = String(decoding: name, as: UTF8.self)
     }
-    guard let row = reader.signed().flatMap({ sum(state.cell.row, $0) }), let column = reader.signed().flatMap({ sum(state.cell.column, $0) })
+    guard let row = reader.signed().flatMap({ sum(state.cell.row, $0) }),
+      let column = reader.signed().flatMap({ sum(state.cell.column, $0) })
     else { return nil }
     state.cell = (row, column)
     return .cell(sheet: state.sheet, row: Int(row), column: Int(column))

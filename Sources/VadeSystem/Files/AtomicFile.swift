@@ -27,8 +27,34 @@ public enum AtomicFile {
 
   /// Puts a finished file in the place of another by renaming it, and brings the directory to disk.
   public static func replace(_ path: String, with finished: String) throws(SystemError) {
-    guard unsafe rename(finished, path) == 0 else { throw SystemError(operation: "rename", path: path, code: errno) }
+    guard unsafe Glibc.rename(finished, path) == 0 else { throw SystemError(operation: "rename", path: path, code: errno) }
     try Directory.synchronize(Directory.parent(of: path))
+  }
+
+  /// Puts a finished file in the place of another by renaming it; unlike ``replace(_:with:)`` nothing is brought to disk.
+  ///
+  /// - Returns: true; the call has the form of ``rename(_:toNew:)``.
+  public static func rename(_ finished: String, over path: String) throws(SystemError) -> Bool {
+    guard unsafe Glibc.rename(finished, path) == 0 else { throw SystemError(operation: "rename", path: path, code: errno) }
+    return true
+  }
+
+  /// Puts a finished file where no file is yet.
+  ///
+  /// - Returns: false when there is one; the finished file then stays where it was.
+  public static func rename(_ finished: String, toNew path: String) throws(SystemError) -> Bool {
+    // A link fails where a file is, in one step; file systems without links get the two steps.
+    if unsafe link(finished, path) == 0 {
+      try remove(finished)
+      return true
+    }
+    switch errno {
+    case EEXIST: return false
+    case EPERM, ENOTSUP, EMLINK, ENOSYS:
+      if FileStatus(path: path) != nil { return false }
+      return try rename(finished, over: path)
+    case let code: throw SystemError(operation: "write", path: path, code: code)
+    }
   }
 
   /// A name beside a path that no other process and no other call uses, hidden from listings.

@@ -1,0 +1,49 @@
+internal import VadeConvert
+internal import VadeImport
+internal import VadeIngest
+internal import VadeSystem
+
+extension LocalEngine {
+  /// Opens a document for a command that reads it without adding it; the one place this is done.
+  @Sendable static func open(_ source: ImportSource) throws(ImportError) -> any PageSource {
+    try registry.open(source)
+  }
+
+  func convert(
+    _ request: ConvertRequest, _ context: Context, progress: any ProgressReporting
+  ) throws(CommandError) -> Wire.ConvertReport {
+    let began = ContinuousClock.now
+    let plan = try ConversionPlan(request, context)
+    let stop = context.stop
+    let converter = DocumentConverter(options: plan.options, stop: { stop.isRequested }, open: LocalEngine.open)
+    var files = plan.remarks
+    if plan.isToStandardOutput {
+      files += plan.jobs.map { job in
+        let outcome = converter.convert(
+          path: job.file.path, displayPath: job.file.displayPath, to: ConsoleSink(console: context.console))
+        return Wire.ConvertReport.File(outcome)
+      }
+    } else {
+      let batch = BatchConverter(
+        converter: converter, jobCount: request.jobCount ?? CPUFeatures.current.processorCount, replaces: request.isForced)
+      let total = plan.jobs.count
+      let outcomes = batch.convert(plan.jobs) { done, current in progress.update(done: done, total: total, current: current) }
+      files += outcomes.map(Wire.ConvertReport.File.init)
+    }
+    return Wire.ConvertReport(
+      format: plan.options.format.rawValue, stopped: stop.isRequested, seconds: (ContinuousClock.now - began) / .seconds(1), files: files)
+  }
+}
+
+/// Standard output as the place the text of a conversion goes.
+private final class ConsoleSink: ConversionSink {
+  private let console: Console
+
+  init(console: Console) { self.console = console }
+
+  func write(_ text: String) throws(ConversionSinkFault) -> Bool {
+    console.write(text)
+    // A disk that is full is told at the end of the run, as for every command.
+    return !console.outputIsClosed && console.outputFault == nil
+  }
+}
