@@ -13,6 +13,11 @@ package final class PDFPageSource: PageSource {
   private var window: [PageText] = []
   private var nextIndex = 0
   private var assembler: PageAssembler?
+  /// Pages read ahead, to see whether a table goes on there.
+  private var ready: [Page] = []
+
+  /// How many pages a table is followed over; of a longer one the rest begins anew.
+  private static let mostHeld = 200
 
   /// How many pages at the beginning say what the body looks like.
   private static let sampleSize = 16
@@ -23,7 +28,24 @@ package final class PDFPageSource: PageSource {
   }
 
   /// Reads the next page; one that cannot be read comes without blocks and with a diagnostic.
+  ///
+  /// A table that goes on at the top of the following pages comes whole on the page it begins on: pages are held back until its end is seen.
   package func nextPage() throws(ImportError) -> Page? {
+    guard var page = takeNext() else { return nil }
+    var held: [Page] = []
+    while page.blocks.contains(where: \.isTable), held.count < PDFPageSource.mostHeld, var next = takeNext() {
+      let isJoined = TableContinuation.join(&page, &next)
+      held.append(next)
+      // The table ends on a page that has something else below it.
+      if !isJoined || next.blocks.contains(where: { !$0.standsAside }) { break }
+    }
+    ready = held + ready
+    return page
+  }
+
+  /// The next page: one that was read ahead, or else the document's next.
+  private func takeNext() -> Page? {
+    if !ready.isEmpty { return ready.removeFirst() }
     guard nextIndex < document.pageCount else { return nil }
     let index = nextIndex
     defer { nextIndex += 1 }
@@ -37,7 +59,7 @@ package final class PDFPageSource: PageSource {
   /// Reads one page out of order, with the neighbours it needs; the sequence of ``nextPage()`` is not disturbed.
   ///
   /// - Parameter index: the page's index from 0.
-  /// - Returns: the page as ``nextPage()`` gives it.
+  /// - Returns: the page as ``nextPage()`` gives it, except that a table stands on each of its pages with the rows it has there.
   package func page(at index: Int) -> Page {
     precondition((0..<document.pageCount).contains(index), "page \(index) of \(document.pageCount)")
     let assembler = assembler ?? sampled()
@@ -56,5 +78,11 @@ package final class PDFPageSource: PageSource {
   private func fill(upTo last: Int) {
     let start = window.last.map { $0.index + 1 } ?? nextIndex
     for index in start..<max(start, min(document.pageCount, last + 1)) { window.append(PageText(document, index: index)) }
+  }
+}
+
+extension Block {
+  fileprivate var isTable: Bool {
+    if case .table = content { true } else { false }
   }
 }

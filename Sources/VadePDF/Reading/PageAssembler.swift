@@ -33,18 +33,18 @@ struct PageAssembler {
   }
 
   private func blocks(_ text: PageText, neighbours: [PageText]) -> [Block] {
-    let furniture = FurnitureFinder(scale: scale).furniture(of: text, among: neighbours)
+    let size = text.size ?? Page.Size(width: 612, height: 792)
+    let furniture = furniture(of: text, neighbours: neighbours, size: size)
     let taken = Set((furniture.top + furniture.bottom).lazy.flatMap(\.words))
     let words = taken.isEmpty ? text.words : text.words.filter { !taken.contains($0) }
     let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
     let joiner = TextJoiner(page: text.index, hyphenated: known)
     var builder = BlockBuilder(scale: scale, joiner: joiner)
     var blocks = furniture.top.map(builder.furniture)
-    let size = text.size ?? Page.Size(width: 612, height: 792)
     for (index, group) in byDirection(words).enumerated() {
       let direction = group.first?.direction ?? .right
       builder.drawing = text.drawing.upright(direction, on: size)
-      let tables = TableLocator(words: group, drawing: builder.drawing, size: direction.uprightSize(of: size), linePitch: scale.linePitch).tables()
+      let tables = tables(among: group, drawing: builder.drawing, size: direction.uprightSize(of: size))
       let inTables = Set(tables.flatMap(\.words))
       let rest = inTables.isEmpty ? group : group.filter { !inTables.contains($0) }
       for column in ColumnBuilder.columns(of: rest, tables: tables, linePitch: scale.linePitch) {
@@ -54,6 +54,20 @@ struct PageAssembler {
       }
     }
     return blocks + furniture.bottom.map(builder.furniture)
+  }
+
+  /// The furniture of a page, without the header a table repeats on each of its pages.
+  private func furniture(of text: PageText, neighbours: [PageText], size: Page.Size) -> (top: [Line], bottom: [Line]) {
+    let found = FurnitureFinder(scale: scale).furniture(of: text, among: neighbours)
+    guard !found.top.isEmpty || !found.bottom.isEmpty, !text.drawing.isEmpty else { return found }
+    let upright = text.words.filter { $0.direction == .right }
+    let inTables = Set(tables(among: upright, drawing: text.drawing, size: size).flatMap(\.words))
+    func isTables(_ line: Line) -> Bool { line.words.allSatisfy { inTables.contains($0) && !$0.text.contains(where: \.isNumber) } }
+    return (found.top.filter { !isTables($0) }, found.bottom.filter { !isTables($0) })
+  }
+
+  private func tables(among words: [Word], drawing: PageDrawing, size: Page.Size) -> [TableGrid] {
+    TableLocator(words: words, drawing: drawing, size: size, linePitch: scale.linePitch).tables()
   }
 
   /// The words of each direction, the direction of most of the page first.

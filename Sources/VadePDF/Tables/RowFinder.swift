@@ -30,25 +30,23 @@ struct RowFinder {
     var result: [Double] = []
     for (index, band) in bands.enumerated() {
       if index > 0 { result.append(band.top) }
-      // Rules between all rows leave nothing to divide; a few rules, as above and below the header, leave the rows to their lines.
-      if hints.count >= 3 && band.isSnug(bandCount: bands.count) { continue }
-      result += boundaries(within: band.columns)
+      // Among rules between rows, lines as near as those of one text are one; a few rules leave the rows to their lines.
+      let isRuled = bands.count >= 4 && !band.hasStackedFigures
+      result += boundaries(within: band.columns, pitch: isRuled ? 1.12 * linePitch * size : nil)
     }
     return result.sorted()
   }
+
+  /// The largest type size.
+  private var size: Double { columns.lazy.joined().map(\.size).max() ?? 0 }
 
   private struct Band {
     var top: Double
     var columns: [ColumnLines]
 
-    /// Whether the band holds what one row may hold among so many.
-    func isSnug(bandCount: Int) -> Bool {
-      let longest = columns.map(\.count).max() ?? 0
-      if longest <= 1 { return true }
-      guard bandCount >= 4 else { return false }
-      // Figures above one another in several columns are rows of their own.
-      let stacked = columns.count { lines in lines.count >= 2 && lines.allSatisfy { StretchFinder.isFigure($0.words) } }
-      return stacked < 2
+    /// Whether figures stand above one another in several columns: rows of their own.
+    var hasStackedFigures: Bool {
+      columns.count { lines in lines.count >= 2 && lines.allSatisfy { StretchFinder.isFigure($0.words) } } >= 2
     }
   }
 
@@ -62,8 +60,9 @@ struct RowFinder {
     }
   }
 
-  private func boundaries(within columns: [ColumnLines]) -> [Double] {
-    let cells = columns.map { joinedCells($0, pitch: wrapPitch(of: columns)) }
+  private func boundaries(within columns: [ColumnLines], pitch: Double?) -> [Double] {
+    guard columns.contains(where: { $0.count > 1 }) else { return [] }
+    let cells = columns.map { joinedCells($0, pitch: pitch ?? wrapPitch(of: columns)) }
     let rows = withoutContinuations(rows(of: cells), of: columns)
     guard rows.count > 1 else { return [] }
     return zip(rows, rows.dropFirst()).map { upper, lower in (upper.upperBound + lower.lowerBound) / 2 }
