@@ -1,5 +1,6 @@
 // The door to PDFium (wheel pypdfium2; the library under .deps comes without headers). Only VadePDF imports it.
-// Declarations follow PDFium's public headers fpdfview.h, fpdf_text.h, fpdf_edit.h and fpdf_doc.h, in our own words.
+// Declarations follow PDFium's public headers fpdfview.h, fpdf_text.h, fpdf_edit.h, fpdf_doc.h, fpdf_annot.h, fpdf_formfill.h,
+// fpdf_attachment.h, fpdf_catalog.h and fpdf_structtree.h, in our own words.
 //
 // PDFium is not thread-safe: the caller lets one thread in at a time, over all documents.
 #pragma once
@@ -77,53 +78,149 @@ int FPDFPage_GetRotation(FPDF_PAGE page);
 int FPDFPage_CountObjects(FPDF_PAGE page);
 FPDF_PAGEOBJECT FPDFPage_GetObject(FPDF_PAGE page, int index);
 
+// Forms (fpdf_formfill.h): values of fields are read through an environment, which needs no callbacks to be read only.
+typedef struct fpdf_form_handle_t__ *FPDF_FORMHANDLE;
+// The header declares over thirty callbacks behind the version, all of which may be absent; the room is larger than they need.
+typedef struct FPDF_FORMFILLINFO_ {
+  int version;
+  void *callbacks[64];
+} FPDF_FORMFILLINFO;
+enum { FORMTYPE_NONE = 0, FORMTYPE_ACRO_FORM = 1, FORMTYPE_XFA_FULL = 2, FORMTYPE_XFA_FOREGROUND = 3 };
+int FPDF_GetFormType(FPDF_DOCUMENT document);
+FPDF_FORMHANDLE FPDFDOC_InitFormFillEnvironment(FPDF_DOCUMENT document, FPDF_FORMFILLINFO *info);
+void FPDFDOC_ExitFormFillEnvironment(FPDF_FORMHANDLE form);
+
 // Annotations (fpdf_annot.h, fpdf_flatten.h)
 typedef struct fpdf_annotation_t__ *FPDF_ANNOTATION;
-// Of the kinds of annotation, those that write on the page.
-enum { FPDF_ANNOT_FREETEXT = 3, FPDF_ANNOT_STAMP = 13, FPDF_ANNOT_WIDGET = 20 };
+enum {
+  FPDF_ANNOT_TEXT = 1,
+  FPDF_ANNOT_LINK = 2,
+  FPDF_ANNOT_FREETEXT = 3,
+  FPDF_ANNOT_STAMP = 13,
+  FPDF_ANNOT_POPUP = 16,
+  FPDF_ANNOT_FILEATTACHMENT = 17,
+  FPDF_ANNOT_WIDGET = 20
+};
+enum { FPDF_ANNOT_FLAG_HIDDEN = 1 << 1, FPDF_ANNOT_FLAG_NOVIEW = 1 << 5 };
+enum {
+  FPDF_FORMFIELD_PUSHBUTTON = 1,
+  FPDF_FORMFIELD_CHECKBOX = 2,
+  FPDF_FORMFIELD_RADIOBUTTON = 3,
+  FPDF_FORMFIELD_COMBOBOX = 4,
+  FPDF_FORMFIELD_LISTBOX = 5,
+  FPDF_FORMFIELD_TEXTFIELD = 6
+};
+// Of a text field's flags, the one that hides what is typed (ISO 32000-1, table 228).
+enum { FPDF_FORMFLAG_TEXT_PASSWORD = 1 << 13 };
 enum { FLAT_NORMALDISPLAY = 0 };
 enum { FLATTEN_FAIL = 0, FLATTEN_SUCCESS = 1, FLATTEN_NOTHINGTODO = 2 };
 int FPDFPage_GetAnnotCount(FPDF_PAGE page);
 FPDF_ANNOTATION FPDFPage_GetAnnot(FPDF_PAGE page, int index);
+int FPDFPage_GetAnnotIndex(FPDF_PAGE page, FPDF_ANNOTATION annotation);
 void FPDFPage_CloseAnnot(FPDF_ANNOTATION annotation);
 int FPDFAnnot_GetSubtype(FPDF_ANNOTATION annotation);
+FPDF_BOOL FPDFAnnot_GetRect(FPDF_ANNOTATION annotation, FS_RECTF *box);
+FPDF_BOOL FPDFAnnot_HasKey(FPDF_ANNOTATION annotation, const char *key);
+unsigned long FPDFAnnot_GetStringValue(FPDF_ANNOTATION annotation, const char *key, FPDF_WCHAR *buffer, unsigned long byteCount);
+FPDF_ANNOTATION FPDFAnnot_GetLinkedAnnot(FPDF_ANNOTATION annotation, const char *key);
+int FPDFAnnot_GetFlags(FPDF_ANNOTATION annotation);
+FPDF_BOOL FPDFAnnot_SetFlags(FPDF_ANNOTATION annotation, int flags);
+int FPDFAnnot_GetFormFieldType(FPDF_FORMHANDLE form, FPDF_ANNOTATION annotation);
+int FPDFAnnot_GetFormFieldFlags(FPDF_FORMHANDLE form, FPDF_ANNOTATION annotation);
+unsigned long FPDFAnnot_GetFormFieldName(
+  FPDF_FORMHANDLE form, FPDF_ANNOTATION annotation, FPDF_WCHAR *buffer, unsigned long byteCount);
+unsigned long FPDFAnnot_GetFormFieldAlternateName(
+  FPDF_FORMHANDLE form, FPDF_ANNOTATION annotation, FPDF_WCHAR *buffer, unsigned long byteCount);
+unsigned long FPDFAnnot_GetFormFieldValue(
+  FPDF_FORMHANDLE form, FPDF_ANNOTATION annotation, FPDF_WCHAR *buffer, unsigned long byteCount);
+FPDF_BOOL FPDFAnnot_IsChecked(FPDF_FORMHANDLE form, FPDF_ANNOTATION annotation);
 // Makes the appearances of annotations part of the page's content, in memory; the page must be loaded again to show them.
 int FPDFPage_Flatten(FPDF_PAGE page, int usage);
+
+// Links, destinations and the outline (fpdf_doc.h)
+typedef struct fpdf_link_t__ *FPDF_LINK;
+typedef struct fpdf_action_t__ *FPDF_ACTION;
+typedef struct fpdf_dest_t__ *FPDF_DEST;
+typedef struct fpdf_bookmark_t__ *FPDF_BOOKMARK;
+FPDF_LINK FPDFAnnot_GetLink(FPDF_ANNOTATION annotation);
+FPDF_ACTION FPDFLink_GetAction(FPDF_LINK link);
+FPDF_DEST FPDFLink_GetDest(FPDF_DOCUMENT document, FPDF_LINK link);
+// Bytes, not UTF-16.
+unsigned long FPDFAction_GetURIPath(FPDF_DOCUMENT document, FPDF_ACTION action, void *buffer, unsigned long byteCount);
+FPDF_DEST FPDFAction_GetDest(FPDF_DOCUMENT document, FPDF_ACTION action);
+int FPDFDest_GetDestPageIndex(FPDF_DOCUMENT document, FPDF_DEST destination);
+FPDF_BOOKMARK FPDFBookmark_GetFirstChild(FPDF_DOCUMENT document, FPDF_BOOKMARK bookmark);
+FPDF_BOOKMARK FPDFBookmark_GetNextSibling(FPDF_DOCUMENT document, FPDF_BOOKMARK bookmark);
+unsigned long FPDFBookmark_GetTitle(FPDF_BOOKMARK bookmark, void *buffer, unsigned long byteCount);
+FPDF_DEST FPDFBookmark_GetDest(FPDF_DOCUMENT document, FPDF_BOOKMARK bookmark);
+FPDF_ACTION FPDFBookmark_GetAction(FPDF_BOOKMARK bookmark);
+
+// Attachments (fpdf_attachment.h)
+typedef struct fpdf_attachment_t__ *FPDF_ATTACHMENT;
+int FPDFDoc_GetAttachmentCount(FPDF_DOCUMENT document);
+FPDF_ATTACHMENT FPDFDoc_GetAttachment(FPDF_DOCUMENT document, int index);
+FPDF_ATTACHMENT FPDFAnnot_GetFileAttachment(FPDF_ANNOTATION annotation);
+unsigned long FPDFAttachment_GetName(FPDF_ATTACHMENT attachment, FPDF_WCHAR *buffer, unsigned long byteCount);
+FPDF_BOOL FPDFAttachment_GetFile(FPDF_ATTACHMENT attachment, void *buffer, unsigned long byteCount, unsigned long *neededByteCount);
+
+// Rendering (fpdfview.h)
+typedef struct fpdf_bitmap_t__ *FPDF_BITMAP;
+// Four bytes a pixel: blue, green, red and one that means nothing.
+enum { FPDFBitmap_BGRx = 3 };
+FPDF_BITMAP FPDFBitmap_CreateEx(int width, int height, int format, void *pixels, int stride);
+FPDF_BOOL FPDFBitmap_FillRect(FPDF_BITMAP bitmap, int left, int top, int width, int height, unsigned long colour);
+void FPDFBitmap_Destroy(FPDF_BITMAP bitmap);
+void FPDF_RenderPageBitmap(FPDF_BITMAP bitmap, FPDF_PAGE page, int x, int y, int width, int height, int rotation, int flags);
+
+// Tagged structure (fpdf_catalog.h, fpdf_structtree.h)
+typedef struct fpdf_structtree_t__ *FPDF_STRUCTTREE;
+typedef struct fpdf_structelement_t__ *FPDF_STRUCTELEMENT;
+typedef struct fpdf_structelement_attr_t__ *FPDF_STRUCTELEMENT_ATTR;
+typedef struct fpdf_structelement_attr_value_t__ *FPDF_STRUCTELEMENT_ATTR_VALUE;
+FPDF_BOOL FPDFCatalog_IsTagged(FPDF_DOCUMENT document);
+FPDF_STRUCTTREE FPDF_StructTree_GetForPage(FPDF_PAGE page);
+void FPDF_StructTree_Close(FPDF_STRUCTTREE tree);
+int FPDF_StructTree_CountChildren(FPDF_STRUCTTREE tree);
+FPDF_STRUCTELEMENT FPDF_StructTree_GetChildAtIndex(FPDF_STRUCTTREE tree, int index);
+unsigned long FPDF_StructElement_GetType(FPDF_STRUCTELEMENT element, void *buffer, unsigned long byteCount);
+unsigned long FPDF_StructElement_GetAltText(FPDF_STRUCTELEMENT element, void *buffer, unsigned long byteCount);
+int FPDF_StructElement_CountChildren(FPDF_STRUCTELEMENT element);
+FPDF_STRUCTELEMENT FPDF_StructElement_GetChildAtIndex(FPDF_STRUCTELEMENT element, int index);
+int FPDF_StructElement_GetChildMarkedContentID(FPDF_STRUCTELEMENT element, int index);
+int FPDF_StructElement_GetAttributeCount(FPDF_STRUCTELEMENT element);
+FPDF_STRUCTELEMENT_ATTR FPDF_StructElement_GetAttributeAtIndex(FPDF_STRUCTELEMENT element, int index);
+FPDF_STRUCTELEMENT_ATTR_VALUE FPDF_StructElement_Attr_GetValue(FPDF_STRUCTELEMENT_ATTR attribute, const char *name);
+FPDF_BOOL FPDF_StructElement_Attr_GetNumberValue(FPDF_STRUCTELEMENT_ATTR_VALUE value, float *number);
 
 // Page objects (fpdf_edit.h)
 int FPDFPageObj_GetType(FPDF_PAGEOBJECT object);
 FPDF_BOOL FPDFPageObj_GetBounds(FPDF_PAGEOBJECT object, float *left, float *bottom, float *right, float *top);
 FPDF_BOOL FPDFPageObj_GetFillColor(
   FPDF_PAGEOBJECT object, unsigned int *red, unsigned int *green, unsigned int *blue, unsigned int *alpha);
-FPDF_BOOL FPDFPath_GetDrawMode(FPDF_PAGEOBJECT path, int *fillMode, FPDF_BOOL *stroke);
-// The matrix of an object: for a path from its points to the space of what holds it, for a form from its objects to that space.
 FPDF_BOOL FPDFPageObj_GetMatrix(FPDF_PAGEOBJECT object, FS_MATRIX *matrix);
+// An object that is not active is left out of renderings.
+FPDF_BOOL FPDFPageObj_SetIsActive(FPDF_PAGEOBJECT object, FPDF_BOOL active);
+int FPDFPageObj_GetMarkedContentID(FPDF_PAGEOBJECT object);
+int FPDFPath_CountSegments(FPDF_PAGEOBJECT path);
+FPDF_BOOL FPDFPath_GetDrawMode(FPDF_PAGEOBJECT path, int *fillMode, FPDF_BOOL *stroke);
 FPDF_BOOL FPDFPageObj_GetStrokeColor(
   FPDF_PAGEOBJECT object, unsigned int *red, unsigned int *green, unsigned int *blue, unsigned int *alpha);
 
 // Segments of a path (fpdf_edit.h), owned by the path.
 typedef struct fpdf_pathsegment_t__ *FPDF_PATHSEGMENT;
 enum { FPDF_SEGMENT_LINETO = 0, FPDF_SEGMENT_BEZIERTO = 1, FPDF_SEGMENT_MOVETO = 2 };
-int FPDFPath_CountSegments(FPDF_PAGEOBJECT path);
 FPDF_PATHSEGMENT FPDFPath_GetPathSegment(FPDF_PAGEOBJECT path, int index);
 FPDF_BOOL FPDFPathSegment_GetPoint(FPDF_PATHSEGMENT segment, float *x, float *y);
 int FPDFPathSegment_GetType(FPDF_PATHSEGMENT segment);
 FPDF_BOOL FPDFPathSegment_GetClose(FPDF_PATHSEGMENT segment);
-
-// Bookmarks (fpdf_doc.h), owned by the document; a null parent asks for the first of the top level.
-typedef struct fpdf_bookmark_t__ *FPDF_BOOKMARK;
-typedef struct fpdf_dest_t__ *FPDF_DEST;
-FPDF_BOOKMARK FPDFBookmark_GetFirstChild(FPDF_DOCUMENT document, FPDF_BOOKMARK parent);
-FPDF_BOOKMARK FPDFBookmark_GetNextSibling(FPDF_DOCUMENT document, FPDF_BOOKMARK bookmark);
-unsigned long FPDFBookmark_GetTitle(FPDF_BOOKMARK bookmark, void *buffer, unsigned long byteCount);
-FPDF_DEST FPDFBookmark_GetDest(FPDF_DOCUMENT document, FPDF_BOOKMARK bookmark);
-int FPDFDest_GetDestPageIndex(FPDF_DOCUMENT document, FPDF_DEST destination);
 int FPDFFormObj_CountObjects(FPDF_PAGEOBJECT form);
 FPDF_PAGEOBJECT FPDFFormObj_GetObject(FPDF_PAGEOBJECT form, unsigned long index);
 // Marked content (fpdf_edit.h): a mark belongs to every object between its operators; sizes are in bytes.
 typedef struct fpdf_pageobjectmark_t__ *FPDF_PAGEOBJECTMARK;
 int FPDFPageObj_CountMarks(FPDF_PAGEOBJECT object);
 FPDF_PAGEOBJECTMARK FPDFPageObj_GetMark(FPDF_PAGEOBJECT object, unsigned long index);
+FPDF_BOOL FPDFPageObjMark_GetName(
+  FPDF_PAGEOBJECTMARK mark, FPDF_WCHAR *buffer, unsigned long byteCount, unsigned long *neededByteCount);
 FPDF_BOOL FPDFPageObjMark_GetParamStringValue(
   FPDF_PAGEOBJECTMARK mark, const char *key, FPDF_WCHAR *buffer, unsigned long byteCount, unsigned long *neededByteCount);
 int FPDFTextObj_GetTextRenderMode(FPDF_PAGEOBJECT text);
@@ -142,6 +239,7 @@ int FPDFText_IsGenerated(FPDF_TEXTPAGE textPage, int index);
 int FPDFText_IsHyphen(FPDF_TEXTPAGE textPage, int index);
 int FPDFText_HasUnicodeMapError(FPDF_TEXTPAGE textPage, int index);
 double FPDFText_GetFontSize(FPDF_TEXTPAGE textPage, int index);
+FPDF_BOOL FPDFText_GetCharOrigin(FPDF_TEXTPAGE textPage, int index, double *x, double *y);
 FPDF_BOOL FPDFText_GetMatrix(FPDF_TEXTPAGE textPage, int index, FS_MATRIX *matrix);
 FPDF_BOOL FPDFText_GetCharBox(FPDF_TEXTPAGE textPage, int index, double *left, double *right, double *bottom, double *top);
 FPDF_BOOL FPDFText_GetLooseCharBox(FPDF_TEXTPAGE textPage, int index, FS_RECTF *box);

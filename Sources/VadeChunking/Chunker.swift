@@ -11,7 +11,8 @@ public import VadeDocument
 ///
 /// Guaranteed for every passage: its embedded text has at most `counter.limit` tokens, and `tokenCount` of them exactly; its spans tie its
 /// text to the source. Guaranteed for a document: its whole text, furniture left out, stands in its passages, in order. Passages never break
-/// inside a sentence, list item, table row or line of code that fits into a passage by itself.
+/// inside a sentence, list item, table row or line of code that fits into a passage by itself, and text that can be seen never shares one with
+/// text that cannot.
 ///
 /// It holds the open section's last window and the blocks whose role is not clear yet, never the document.
 ///
@@ -28,6 +29,8 @@ public struct Chunker: Sendable {
   var held = HeldBlocks()
   var page = OpenPage()
   var previousTable: PreviousTable?
+  /// Why the text that is being packed cannot be seen, or nil.
+  var concealment: Block.Concealment?
   private var ready: [Passage] = []
   private var ordinal = 0
   private var labels: [Int: String] = [:]
@@ -81,7 +84,8 @@ public struct Chunker: Sendable {
       let first = draft.pages?.lowerBound
       let passage = Passage(
         ordinal: ordinal, kind: kind, headingPath: path.shown, text: draft.string, spans: draft.spans, pages: draft.pages,
-        pageLabel: first.flatMap { labels[$0] }, repeatedPrefix: draft.repeatedPrefix, tokenCount: draft.tokens + path.tokens)
+        pageLabel: first.flatMap { labels[$0] }, repeatedPrefix: draft.repeatedPrefix, tokenCount: draft.tokens + path.tokens,
+        concealment: concealment)
       ledger.record(passage, at: .finished)
       ordinal += 1
       ready.append(passage)

@@ -19,6 +19,8 @@ public struct Ingestor: Sendable {
   public let counter: any TokenCounter
   /// How documents are cut.
   public let chunking: ChunkingOptions
+  /// What to try on locked documents, in order.
+  public let passwords: [String]
 
   /// Creates an ingestor.
   ///
@@ -28,15 +30,17 @@ public struct Ingestor: Sendable {
   ///   - embedder: computes the vectors; a library that has vectors takes only the recipe they were made by.
   ///   - counter: counts tokens as the embedder does.
   ///   - chunking: how documents are cut.
+  ///   - passwords: what to try on locked documents, in order.
   public init(
     library: Library, registry: ImporterRegistry, embedder: any Embedder, counter: any TokenCounter,
-    chunking: ChunkingOptions = ChunkingOptions()
+    chunking: ChunkingOptions = ChunkingOptions(), passwords: [String] = []
   ) {
     self.library = library
     self.registry = registry
     self.embedder = embedder
     self.counter = counter
     self.chunking = chunking
+    self.passwords = passwords
   }
 
   /// Adds files, in order.

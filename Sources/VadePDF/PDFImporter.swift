@@ -21,7 +21,7 @@ public struct PDFImporter: Importer {
   ///
   /// A document none of whose pages has text opens as well: every page says in its lane what it needs.
   ///
-  /// - Throws: `ImportError` with the reason `locked` when a password is needed, `damaged` when the structure cannot be followed.
+  /// - Throws: `ImportError` with the reason `locked` when a password is needed, `wrongPassword` when none of those given fits, `damaged` when the structure cannot be followed.
   public func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource {
     try document(source)
   }
@@ -32,11 +32,13 @@ public struct PDFImporter: Importer {
   package func document(_ source: ImportSource) throws(ImportError) -> PDFPageSource {
     let document: PDFiumDocument
     do {
-      document = try PDFiumDocument(file: source.file)
+      document = try PDFiumDocument(file: source.file, passwords: source.passwords)
     } catch {
-      throw ImportError(path: source.displayPath, reason: error == .password ? .locked : .damaged(detail: error.detail))
+      let locked = source.passwords.isEmpty ? ImportError.Reason.locked : .wrongPassword
+      throw ImportError(path: source.displayPath, reason: error == .password ? locked : .damaged(detail: error.detail))
     }
     guard document.pageCount > 0 else { throw ImportError(path: source.displayPath, reason: .damaged(detail: "it has no pages")) }
-    return PDFPageSource(document, header: DocumentInformation.header(of: document, format: PDFImporter.format))
+    return PDFPageSource(
+      document, header: DocumentInformation.header(of: document, format: PDFImporter.format), displayPath: source.displayPath)
   }
 }

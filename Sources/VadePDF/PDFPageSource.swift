@@ -13,6 +13,10 @@ package final class PDFPageSource: PageSource {
   private var window: [PageText] = []
   private var nextIndex = 0
   private var assembler: PageAssembler?
+  private let displayPath: String
+  /// Files attached to pages that were read, and how many of those attached to the document are taken out.
+  private var files: [AttachedFile] = []
+  private var attachmentIndex = 0
   /// Pages read ahead, to see whether a table goes on there.
   private var ready: [Page] = []
 
@@ -22,8 +26,9 @@ package final class PDFPageSource: PageSource {
   /// How many pages at the beginning say what the body looks like.
   private static let sampleSize = 16
 
-  init(_ document: PDFiumDocument, header: DocumentHeader) {
+  init(_ document: PDFiumDocument, header: DocumentHeader, displayPath: String) {
     self.document = document
+    self.displayPath = displayPath
     self.header = header
   }
 
@@ -53,7 +58,24 @@ package final class PDFPageSource: PageSource {
     fill(upTo: index + FurnitureFinder.reach)
     window.removeAll { $0.index < index - FurnitureFinder.reach }
     guard let text = window.first(where: { $0.index == index }) else { return nil }
+    files += text.files
     return assembler.page(text, neighbours: window.filter { $0.index != index && abs($0.index - index) <= FurnitureFinder.reach })
+  }
+
+  /// Takes out the next file that is attached to the document or to one of the pages that were read.
+  package func nextFile() throws(ImportError) -> EmbeddedFile? {
+    let file: AttachedFile?
+    if attachmentIndex < document.attachmentCount {
+      file = document.attachment(attachmentIndex)
+      attachmentIndex += 1
+    } else if !files.isEmpty {
+      file = files.removeFirst()
+    } else {
+      return nil
+    }
+    if let bytes = file?.bytes { return EmbeddedFile(path: file?.name ?? "attachment", bytes: bytes) }
+    let detail = "a file attached to it cannot be taken out, or is larger than \(AttachedFile.byteLimit >> 20) MiB"
+    throw ImportError(path: displayPath, reason: .damaged(detail: detail))
   }
 
   /// Reads one page out of order, with the neighbours it needs; the sequence of ``nextPage()`` is not disturbed.
@@ -70,7 +92,7 @@ package final class PDFPageSource: PageSource {
 
   private func sampled() -> PageAssembler {
     fill(upTo: PDFPageSource.sampleSize - 1)
-    let assembler = PageAssembler(sampling: window)
+    let assembler = PageAssembler(sampling: window, outline: document.outline())
     self.assembler = assembler
     return assembler
   }

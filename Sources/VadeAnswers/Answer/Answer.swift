@@ -85,6 +85,8 @@ public struct Answer: Sendable, Hashable, Codable {
   public enum Note: Sendable, Hashable, Codable {
     /// The question asks to count or list everything, and only this many passages were looked at.
     case coversPassages(count: Int)
+    /// So many passages were found but not read, since nobody who looks at their documents sees them.
+    case concealedLeftOut(count: Int)
     /// No vectors took part: only words were compared.
     case wordsOnly
     /// The question was longer than the model reads, and its end was not compared.

@@ -1,4 +1,6 @@
+internal import VadeDocument
 public import VadeEmbedding
+internal import VadeLibrary
 public import VadeRetrieval
 
 /// Answers a question with the sentences of the documents themselves, without a language model.
@@ -32,7 +34,10 @@ public struct ExtractiveAnswerer: Sendable {
   /// - Throws: ``AnswerError`` when the sentences' vectors cannot be computed.
   /// - Complexity: linear in the length of the passages read, and the inference of the sentences compared.
   public func answer(_ question: String, result: SearchResult) throws(AnswerError) -> Answer {
-    let hits = Array(result.hits.prefix(options.passageLimit))
+    // What nobody sees in the document is no source anybody could check; it may have been put there for machines to repeat.
+    let visible = result.hits.enumerated().filter { $0.element.passage.passage.concealment == nil }.prefix(options.passageLimit)
+    let hits = visible.map(\.element)
+    let leftOut = (visible.last.map { $0.offset + 1 } ?? min(result.hits.count, options.passageLimit)) - hits.count
     let terms = QuestionTerms(result.query.semanticText)
     let vector = embedder == nil ? nil : result.queryVector
     let candidates = try CandidateSet(
@@ -43,6 +48,7 @@ public struct ExtractiveAnswerer: Sendable {
     var answer = Answer(
       question: question, status: verdict.status, evidence: verdict.probability,
       notes: notes(question, result: result, read: hits.count, comparedVectors: vector != nil), producer: "extractive")
+    if leftOut > 0 { answer.notes.append(.concealedLeftOut(count: leftOut)) }
     guard verdict.status != .notFound else { return answer }
     let quotations = Selector(hits: hits, question: terms, options: options).quotations(from: candidates)
     (answer.groups, answer.citations) = AnswerAssembly.groups(of: quotations, hits: hits)

@@ -19,5 +19,8 @@ extension OptionDeclaration {
     "in", value: ValueDeclaration("DOC"), isRepeatable: true, summary: "only in this document: an id, path, file name or title")
   static let yes = OptionDeclaration("yes", short: "y", summary: "do not ask for confirmation")
   static let dryRun = OptionDeclaration("dry-run", short: "n", summary: "show what would be done and do nothing")
+  static let passwordFile = OptionDeclaration(
+    "password-file", value: ValueDeclaration("FILE", completion: .paths),
+    summary: "try the passwords in this file, one a line, on locked documents")
   static let names = OptionDeclaration("names", summary: "print names only, one a line")
 }

@@ -33,6 +33,8 @@ struct AddRequest: Sendable, Hashable {
   var includesHidden = false
   /// Whether to add files again that have not changed.
   var isForced = false
+  /// A file of passwords to try on locked documents, one a line, as typed; nil for none.
+  var passwordFile: String?
 }
 
 /// Files to write in another notation.

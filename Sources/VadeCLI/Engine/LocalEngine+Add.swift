@@ -15,7 +15,7 @@ extension LocalEngine {
     if request.isDryRun {
       files += try plan(found.files, force: request.isForced, context)
     } else if !found.files.isEmpty {
-      files += try run(found.files, force: request.isForced, context, progress)
+      files += try run(found.files, request, context, progress)
     }
     let seconds = (ContinuousClock.now - began) / .seconds(1)
     return Wire.AddReport(
@@ -23,18 +23,21 @@ extension LocalEngine {
   }
 
   private func run(
-    _ files: [FoundFile], force: Bool, _ context: Context, _ progress: any ProgressReporting
+    _ files: [FoundFile], _ request: AddRequest, _ context: Context, _ progress: any ProgressReporting
   ) throws(CommandError) -> [Wire.AddReport.File] {
+    let passwords = try request.passwordFile.map(PasswordFile.read) ?? []
     // The model first: without one no empty library is left behind.
     let embedder = try embedder(try modelName(context), context)
     let library = try library(context, create: true)
     let writer = try engine { () throws(LibraryError) in try library.writer() }
-    let ingestor = Ingestor(library: library, registry: Self.registry, embedder: embedder, counter: embedder.tokenizer)
+    let ingestor = Ingestor(
+      library: library, registry: Self.registry, embedder: embedder, counter: embedder.tokenizer, passwords: passwords)
     let stop = context.stop
     let summary: IngestSummary
     do {
       summary = try ingestor.add(
-        files, writer: writer, addsUnchanged: force, stop: { stop.isRequested }, observer: AddObserver(progress: progress, context: context)
+        files, writer: writer, addsUnchanged: request.isForced, stop: { stop.isRequested },
+        observer: AddObserver(progress: progress, context: context)
       )
     } catch {
       throw CommandError(error)

@@ -1,11 +1,16 @@
 internal import VadeAnswers
+internal import VadeDocument
 internal import VadeLibrary
 internal import VadeRetrieval
 
 extension LocalEngine {
   func ask(_ request: AskRequest, _ context: Context) throws(CommandError) -> Wire.AskReply {
     let session = try QuerySession(self, context, within: request.within)
-    let result = try session.search(request.question, limit: request.limit)
+    var result = try session.search(request.question, limit: request.limit)
+    if result.hits.contains(where: { $0.passage.passage.concealment != nil }) {
+      // Hidden passages, which are not read, must not take the place of those that are.
+      result = try session.search(request.question, limit: request.limit * 4)
+    }
     let began = ContinuousClock.now
     let answer: Answer
     do {
@@ -60,6 +65,8 @@ extension Answer.Note {
     switch self {
     case .coversPassages(let count):
       "this covers the \(Figures.count(count, "best passage")) only, not every mention: use 'vade search' to see more"
+    case .concealedLeftOut(let count):
+      "left out \(Figures.count(count, "passage")) of hidden text, which nobody sees who looks at the document: use 'vade search' to see it"
     case .wordsOnly: "found by words only: there were no vectors to compare meanings"
     case .questionShortened: "the question is longer than the model reads: its meaning was taken from the beginning"
     }

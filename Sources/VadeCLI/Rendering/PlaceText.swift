@@ -10,6 +10,11 @@ enum PlaceText {
     return name + ", page \(page)" + (label.map { " (\(SafeText.line($0)))" } ?? "")
   }
 
+  /// Why a text is not seen by who looks at its document: `hidden text (covered)`; nil for text that is.
+  static func hidden(_ concealment: String?) -> String? {
+    concealment.map { "hidden text (\(Block.Concealment(rawValue: $0)?.summary ?? SafeText.line($0)))" }
+  }
+
   /// The headings, outermost first: `Chapter > Section`; nil without any.
   static func headings(_ path: [String]) -> String? {
     path.isEmpty ? nil : path.map(SafeText.line).joined(separator: " > ")

@@ -42,6 +42,7 @@ extension Wire.ShowReply: Reply {
     let place = PlaceText.fileAndPlace(path: document.path, page: passage.page, label: passage.pageLabel, lines: passage.lines)
     let facts = [
       style.bold("p\(passage.id)"), style.link(place, path: document.path, page: passage.page), passage.kind,
+      PlaceText.hidden(passage.concealment).map(style.bold),
       PlaceText.headings(passage.headingPath), PlaceText.box(passage.boxes, page: passage.page),
     ]
     return [facts.compactMap { $0 }.joined(separator: " · ")] + PassageText.lines(passage, style)

@@ -18,6 +18,7 @@ extension Wire.SearchReply: Reply {
     let linked = style.link(style.bold(place), path: hit.document.path, page: passage.page)
     var head = "\(hit.rank). \(linked) · p\(passage.id) · score \(Figures.fixed(hit.score, 3))"
     if let headings = PlaceText.headings(passage.headingPath) { head += " · " + headings }
+    if let hidden = PlaceText.hidden(passage.concealment) { head += " · " + style.bold(hidden) }
     let snippet = Snippet.of(passage.text, terms: terms)
     let lines = TextLayout.wrap(snippet, width: style.width, indent: "   ").map { Snippet.emphasised($0, terms: terms, style) }
     return [head] + lines

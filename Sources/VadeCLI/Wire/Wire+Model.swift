@@ -8,7 +8,8 @@ extension Wire.Passage {
     let passage = stored.passage
     let place = Wire.Place(of: passage.spans)
     self.init(
-      id: stored.id.rawValue, ordinal: passage.ordinal, kind: passage.kind.rawValue, headingPath: passage.headingPath, text: passage.text,
+      id: stored.id.rawValue, ordinal: passage.ordinal, kind: passage.kind.rawValue, concealment: passage.concealment?.rawValue,
+      headingPath: passage.headingPath, text: passage.text,
       page: passage.pages.map { $0.lowerBound + 1 }, pageLabel: passage.pageLabel, pages: passage.pages.map { $0.map { $0 + 1 } },
       lines: place.lines, boxes: place.boxes)
   }

@@ -38,6 +38,8 @@ enum Wire {
     /// The place among the document's passages, from 0.
     var ordinal: Int
     var kind: String
+    /// Why a reader of the document does not see the text, where that is so.
+    var concealment: String?
     var headingPath: [String]
     var text: String
     /// The first page it touches, counted from 1.

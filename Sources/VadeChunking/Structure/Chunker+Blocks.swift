@@ -3,6 +3,7 @@ internal import VadeDocument
 extension Chunker {
   /// Takes a block in: passes it on, or holds it until its role is clear.
   mutating func take(_ block: Block, before next: Block?) {
+    turn(to: block)
     switch block.content {
     case .furniture: return
     case .footnote(let text): takeFootnote(normalised(text))
@@ -15,6 +16,17 @@ extension Chunker {
     case .code(_, let text): takeCode(normalised(text))
     case .table(let table): takeTable(table)
     }
+  }
+
+  /// Ends what is open where text that can be seen is followed by text that cannot, or the other way round.
+  private mutating func turn(to block: Block) {
+    if case .furniture = block.content { return }
+    guard block.concealment != concealment else { return }
+    releaseHeld()
+    prose.finish()
+    emit(prose.drain(), kind: .prose)
+    previousTable = nil
+    concealment = block.concealment
   }
 
   /// Counts a block's text before and after normalising.

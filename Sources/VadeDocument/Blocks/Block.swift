@@ -34,6 +34,20 @@ public struct Block: Sendable, Hashable, Codable {
     case hiddenSheet = "hidden-sheet"
     /// On a slide that is hidden.
     case hiddenSlide = "hidden-slide"
+
+    /// The reason in a few words, such as `drawn without ink`.
+    public var summary: String {
+      switch self {
+      case .invisible: "drawn without ink"
+      case .backgroundColour: "in the colour of its background"
+      case .tiny: "too small to read"
+      case .offPage: "outside the page"
+      case .covered: "covered"
+      case .hiddenText: "formatted as hidden"
+      case .hiddenSheet: "on a hidden sheet, row or column"
+      case .hiddenSlide: "on a hidden slide"
+      }
+    }
   }
 
   /// The role of a block with what it holds.

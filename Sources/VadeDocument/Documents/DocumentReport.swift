@@ -12,11 +12,18 @@ public struct DocumentReport: Sendable, Hashable, Codable {
   public var diagnostics: [Diagnostic]
   /// What each stage of the way kept of the text it was given.
   public var stages: [StageReading]
+  /// How the texts of the pages were obtained, by lane; empty in reports of earlier programs.
+  public var lanes: [LaneCount]
+  /// The pages whose text looks least like language, the worst first; only pages that were judged, and not more than a few.
+  public var lowestQualities: [PageQuality]
+
+  /// How many pages a report names by their quality at most.
+  public static let mostQualities = 10
 
   /// Creates a report.
   public init(
     pagesDeclared: Int? = nil, pagesRead: Int = 0, pagesBlank: Int = 0, pagesWithoutText: [Int] = [], diagnostics: [Diagnostic] = [],
-    stages: [StageReading] = []
+    stages: [StageReading] = [], lanes: [LaneCount] = [], lowestQualities: [PageQuality] = []
   ) {
     self.pagesDeclared = pagesDeclared
     self.pagesRead = pagesRead
@@ -24,6 +31,49 @@ public struct DocumentReport: Sendable, Hashable, Codable {
     self.pagesWithoutText = pagesWithoutText
     self.diagnostics = diagnostics
     self.stages = stages
+    self.lanes = lanes
+    self.lowestQualities = lowestQualities
+  }
+
+  /// Decodes a report; one of an earlier program says nothing of lanes and qualities.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    pagesDeclared = try container.decodeIfPresent(Int.self, forKey: .pagesDeclared)
+    pagesRead = try container.decode(Int.self, forKey: .pagesRead)
+    pagesBlank = try container.decode(Int.self, forKey: .pagesBlank)
+    pagesWithoutText = try container.decode([Int].self, forKey: .pagesWithoutText)
+    diagnostics = try container.decode([Diagnostic].self, forKey: .diagnostics)
+    stages = try container.decode([StageReading].self, forKey: .stages)
+    lanes = try container.decodeIfPresent([LaneCount].self, forKey: .lanes) ?? []
+    lowestQualities = try container.decodeIfPresent([PageQuality].self, forKey: .lowestQualities) ?? []
+  }
+
+  /// How many pages or sections a lane stands for.
+  public struct LaneCount: Sendable, Hashable, Codable {
+    /// The lane.
+    public var lane: Page.Lane
+    /// How many pages or sections.
+    public var count: Int
+
+    /// Creates a count.
+    public init(lane: Page.Lane, count: Int) {
+      self.lane = lane
+      self.count = count
+    }
+  }
+
+  /// How far the text of a page looks like language.
+  public struct PageQuality: Sendable, Hashable, Codable {
+    /// The page's index from 0.
+    public var page: Int
+    /// From 0 to 1; below 0.4 the page is said to need recognition.
+    public var quality: Double
+
+    /// Creates a reading.
+    public init(page: Int, quality: Double) {
+      self.page = page
+      self.quality = quality
+    }
   }
 
   /// Whether everything the document holds is in the library: no page without text and no finding of severity error.

@@ -18,11 +18,15 @@ public struct Passage: Sendable, Hashable, Codable {
   public var repeatedPrefix: Int
   /// How many tokens the embedder's own tokenizer counts in the text it embeds (heading path and text).
   public var tokenCount: Int
+  /// Why a reader of the document in its own program does not see the text, or nil when they do.
+  ///
+  /// Such text is found, and said to be hidden wherever it is shown; no answer quotes it.
+  public var concealment: Block.Concealment?
 
   /// Creates a passage.
   public init(
     ordinal: Int, kind: Kind, headingPath: [String], text: String, spans: [SourceSpan], pages: ClosedRange<Int>?, pageLabel: String? = nil,
-    repeatedPrefix: Int = 0, tokenCount: Int
+    repeatedPrefix: Int = 0, tokenCount: Int, concealment: Block.Concealment? = nil
   ) {
     self.ordinal = ordinal
     self.kind = kind
@@ -33,6 +37,7 @@ public struct Passage: Sendable, Hashable, Codable {
     self.pageLabel = pageLabel
     self.repeatedPrefix = repeatedPrefix
     self.tokenCount = tokenCount
+    self.concealment = concealment
   }
 
   /// What a passage consists of.

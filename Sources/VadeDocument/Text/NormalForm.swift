@@ -24,3 +24,8 @@ package enum NormalForm {
     return composed(String(scalars))
   }
 }
+
+extension String {
+  /// The text's scalars with letters and their marks apart (normalisation form D).
+  package var decomposed: [Unicode.Scalar] { Array(_nfd) }
+}

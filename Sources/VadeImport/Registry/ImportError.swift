@@ -29,6 +29,8 @@ public struct ImportError: Error, Sendable, Hashable {
     case unrecognised(supported: [String])
     /// It needs a password.
     case locked
+    /// It needs a password, and none of those given is the right one.
+    case wrongPassword
     /// Its structure is broken.
     case damaged(detail: String)
     /// It opened, but holds no text; the pages are counted where the format has pages.
@@ -56,6 +58,7 @@ extension ImportError.Reason {
     case .unsupported: "unsupported-format"
     case .unrecognised: "unrecognised"
     case .locked: "locked"
+    case .wrongPassword: "wrong-password"
     case .damaged: "damaged"
     case .noText: "no-text"
     case .tooLarge: "too-large"
@@ -73,6 +76,7 @@ extension ImportError.Reason {
     case .unsupported(let format, _): "is of a kind that cannot be read yet, \(format)"
     case .unrecognised: "is neither text nor a known format"
     case .locked: "needs a password"
+    case .wrongPassword: "needs another password than those given"
     case .damaged(let detail): "is damaged (\(detail))"
     case .noText(nil): "holds no text"
     case .noText(let pages?): "has no text on its \(pages == 1 ? "one page" : "\(pages) pages"), only pictures"
@@ -89,7 +93,8 @@ extension ImportError.Reason {
     case .unreadable: "see to its permissions and its disk, then add it again"
     case .empty, .noText(nil): "there is nothing to add"
     case .unsupported(_, let supported), .unrecognised(let supported): "supported are \(supported.joined(separator: ", "))"
-    case .locked: "save a copy without one and add that"
+    case .locked: "put its password on a line of a file and name that with --password-file, or save a copy without one"
+    case .wrongPassword: "put the right one on a line of the file that --password-file names"
     case .damaged: "try to open it in its own program and save it again"
     case .noText: "run it through text recognition (OCR) and add the result"
     case .tooLarge: "split it into smaller files"

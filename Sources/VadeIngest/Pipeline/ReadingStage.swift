@@ -11,6 +11,7 @@ struct ReadingStage {
   let registry: ImporterRegistry
   let counter: any TokenCounter
   let chunking: ChunkingOptions
+  let passwords: [String]
   let addsUnchanged: Bool
   let stop: @Sendable () -> Bool
   let output: BoundedQueue<ReadItem>
@@ -66,7 +67,7 @@ struct ReadingStage {
   /// Opens a kept copy; of a document that cannot be opened no copy stays.
   private func open(_ copy: String, of file: FoundFile, digest: SHA256Digest) throws(ReadingFault) -> any PageSource {
     do {
-      return try registry.open(ImportSource(path: copy, displayPath: file.displayPath))
+      return try registry.open(ImportSource(path: copy, displayPath: file.displayPath, passwords: passwords))
     } catch {
       originals.giveUp(digest)
       throw .unreadable(error)

@@ -16,13 +16,29 @@ struct ReportBuilder {
   mutating func add(_ page: Page) {
     pagesSeen += 1
     report.diagnostics += page.diagnostics
+    note(page)
     let failed = page.diagnostics.contains { $0.severity == .error }
     switch page.lane {
     case .blank: report.pagesBlank += 1
     case .native where !page.blocks.isEmpty: report.pagesRead += 1
+    // What text it has is kept, marked by its quality.
+    case .needsRecognition where !page.blocks.isEmpty: report.pagesRead += 1
     case .native where !failed && page.position.pageIndex == nil: report.pagesBlank += 1
     case .native, .needsRecognition: noteWithoutText(page)
     }
+  }
+
+  private mutating func note(_ page: Page) {
+    if let index = report.lanes.firstIndex(where: { $0.lane == page.lane }) {
+      report.lanes[index].count += 1
+    } else {
+      report.lanes.append(.init(lane: page.lane, count: 1))
+    }
+    guard let quality = page.quality, let index = page.position.pageIndex else { return }
+    report.lowestQualities.append(.init(page: index, quality: quality))
+    guard report.lowestQualities.count > DocumentReport.mostQualities else { return }
+    report.lowestQualities.sort { ($0.quality, $0.page) < ($1.quality, $1.page) }
+    report.lowestQualities.removeLast()
   }
 
   /// Counts passages the chunker gave.
@@ -51,6 +67,7 @@ struct ReportBuilder {
   /// The report of a document read to its end that was not cut into passages.
   func finished() -> DocumentReport {
     var report = report
+    report.lowestQualities.sort { ($0.quality, $0.page) < ($1.quality, $1.page) }
     if let declared = report.pagesDeclared, pagesSeen < declared {
       report.pagesWithoutText += Array(pagesSeen..<declared)
       report.diagnostics.append(

@@ -9,7 +9,7 @@ enum PassageRows {
       let passage = try connection.first(
         """
         SELECT passages.id, document_id, path, title, ordinal, kind, headings, text, spans, first_page, last_page, page_label,
-          repeated_prefix, token_count
+          repeated_prefix, token_count, concealment
         FROM passages JOIN documents ON documents.id = document_id WHERE passages.id = ?
         """, .integer(id.rawValue)
       ) { (row) throws(LibraryError) in try stored(row, connection) }
@@ -23,7 +23,7 @@ enum PassageRows {
     return try connection.rows(
       """
       SELECT passages.id, document_id, path, title, ordinal, kind, headings, text, spans, first_page, last_page, page_label,
-        repeated_prefix, token_count
+        repeated_prefix, token_count, concealment
       FROM passages JOIN documents ON documents.id = document_id
       WHERE document_id = ? AND ordinal >= ? AND ordinal < ? ORDER BY ordinal
       """, .integer(document.rawValue), .count(ordinals.lowerBound), .count(ordinals.upperBound)
@@ -50,9 +50,14 @@ enum PassageRows {
     guard let spans = SpanCodec.decode(row.blob(8), textByteCount: text.utf8.count) else {
       throw LibraryError.damaged("the positions of passage \(id) are damaged", path: connection.path)
     }
+    let concealment = row.optionalText(14).map(Block.Concealment.init(rawValue:))
+    if let concealment, concealment == nil {
+      throw LibraryError.damaged("the row of passage \(id) is damaged", path: connection.path)
+    }
     let passage = Passage(
       ordinal: row.count(4), kind: kind, headingPath: HeadingPath.split(row.optionalText(6)), text: text, spans: spans,
-      pages: first.map { $0...(last ?? $0) }, pageLabel: row.optionalText(11), repeatedPrefix: row.count(12), tokenCount: row.count(13))
+      pages: first.map { $0...(last ?? $0) }, pageLabel: row.optionalText(11), repeatedPrefix: row.count(12), tokenCount: row.count(13),
+      concealment: concealment ?? nil)
     return StoredPassage(
       id: PassageID(rawValue: id), document: DocumentID(rawValue: row.integer(1)), documentPath: row.text(2), documentTitle: row.text(3),
       passage: passage)

@@ -1,7 +1,7 @@
 /// The tables of a library's database and how older ones become today's.
 ///
 /// - `documents`: one row for each file, with counts kept up to date in the transactions that change them.
-/// - `passages`: what is shown and cited. `search_text` and `search_headings` are there only where ``SearchText`` differs from the text.
+/// - `passages`: what is shown and cited. `concealment` says why a reader does not see the text, where that is so. `search_text` and `search_headings` are there only where ``SearchText`` differs from the text.
 /// - `search_texts`: a view, the text FTS5 indexes. FTS5 holds no copy of its own and asks the view when it needs the text again.
 /// - `passages_fts`: the full-text index, one row for each passage, with the passage's id.
 /// - `passages_vocab`: the index's words and in how many rows each stands.
@@ -24,7 +24,7 @@ enum Schema {
   }
 
   /// All steps, oldest first; a released one never changes.
-  static let migrations: [Migration] = [Migration(version: 1, script: version1)]
+  static let migrations: [Migration] = [Migration(version: 1, script: version1), Migration(version: 2, script: version2)]
 
   /// The newest version this program knows.
   static var current: Int { migrations.last?.version ?? 0 }
@@ -66,6 +66,8 @@ enum Schema {
   /// Marks (`M*`) belong to words: without them vowel signs cut Hindi, Bengali or Tamil words to pieces. Diacritics are folded, endings
   /// of English words stemmed.
   static let tokenizer = ["porter", "unicode61", "remove_diacritics", "2", "categories", "L* N* Co M*"]
+
+  private static let version2 = "ALTER TABLE passages ADD COLUMN concealment TEXT"
 
   private static let version1 = """
     PRAGMA application_id = \(applicationID);

@@ -45,10 +45,11 @@ struct PassageInserter {
     try connection.run(
       """
       INSERT INTO passages(document_id, ordinal, kind, headings, text, search_headings, search_text, spans, first_page, last_page, page_label,
-        repeated_prefix, token_count) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        repeated_prefix, token_count, concealment) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .integer(document.rawValue), .count(passage.ordinal), .text(passage.kind.rawValue), .optional(headings), .text(passage.text),
       .optional(searchHeadings), .optional(searchText), .blob(SpanCodec.encode(passage.spans)), .optional(passage.pages?.lowerBound),
-      .optional(passage.pages?.upperBound), .optional(passage.pageLabel), .count(passage.repeatedPrefix), .count(passage.tokenCount))
+      .optional(passage.pages?.upperBound), .optional(passage.pageLabel), .count(passage.repeatedPrefix), .count(passage.tokenCount),
+      .optional(passage.concealment?.rawValue))
     let id = connection.lastInsertedID
     try connection.run(
       "INSERT INTO passages_fts(rowid, title, headings, content) VALUES (?, ?, ?, ?)", .integer(id), .text(title),

@@ -71,7 +71,8 @@ struct BlockBuilder {
     return List.Item(depth: depth, marker: marker.text, text: joiner.flowing(lines))
   }
 
-  private func table(_ grid: TableGrid) -> Block {
+  private func table(_ found: TableGrid) -> Block {
+    let grid = found.inReadingOrder()
     let cells = grid.cells.map { cell in
       Table.Cell(
         row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan,

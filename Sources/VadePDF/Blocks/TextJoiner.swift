@@ -120,6 +120,7 @@ struct TextJoiner {
       let start = text.string.utf8.count
       text.string += word.text
       text.spans.append(SourceSpan(range: start..<text.string.utf8.count, location: .box(page: page, box: word.box)))
+      if let target = word.link { text.append(link: target, from: start) }
     }
   }
 
@@ -160,9 +161,21 @@ struct TextJoiner {
 }
 
 extension BlockText {
+  /// Makes the end of the text lead somewhere; words that lead to one place are one link.
+  fileprivate mutating func append(link target: String, from start: Int) {
+    if let last = links.last, last.target == target, start - last.range.upperBound <= 1 {
+      links[links.count - 1].range = last.range.lowerBound..<string.utf8.count
+    } else {
+      links.append(Link(range: start..<string.utf8.count, target: target))
+    }
+  }
+
   /// Removes the hyphen at the end, from the text and from the span of its last word.
   fileprivate mutating func dropHyphen() {
     string.removeLast()
+    if let link = links.last, link.range.upperBound > string.utf8.count {
+      links[links.count - 1].range = min(link.range.lowerBound, string.utf8.count)..<string.utf8.count
+    }
     guard let span = spans.popLast() else { return }
     spans.append(SourceSpan(range: span.range.lowerBound..<string.utf8.count, location: span.location))
   }

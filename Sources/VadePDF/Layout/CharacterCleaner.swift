@@ -34,6 +34,7 @@ enum CharacterCleaner {
     case 0xF0A7: return .text("\u{25AA}")
     case 0xFB00...0xFB06: return .letters(ligatures[Int(glyph.scalar - 0xFB00)])
     default:
+      if let letters = LetterForms.letters(of: glyph.scalar) { return .letters(letters) }
       return .text(Unicode.Scalar(glyph.scalar) ?? "\u{FFFD}")
     }
   }

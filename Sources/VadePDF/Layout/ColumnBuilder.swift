@@ -56,6 +56,7 @@ enum ColumnBuilder {
     let beside = region.filter { $0.midY > gutter.top && $0.midY < gutter.bottom }
     let left = beside.filter { $0.midX < gutter.x }
     let right = beside.filter { $0.midX >= gutter.x }
-    return [above, left, right, below].flatMap { divide($0, linePitch: linePitch, depth: depth + 1) }
+    let sides = Bidirectional.readsFromRight(beside.words) ? [right, left] : [left, right]
+    return ([above] + sides + [below]).flatMap { divide($0, linePitch: linePitch, depth: depth + 1) }
   }
 }

@@ -20,4 +20,12 @@ struct Glyph {
   var style = TextStyle()
   /// Which object of the page it was drawn by: equal for characters of one object, 0 for none.
   var object: UInt = 0
+  /// The colour it is filled with, or nil when that says nothing of how it looks.
+  var colour: FillColour?
+  /// The number of the marked content it belongs to, -1 for none.
+  var mark: Int32 = -1
+  /// The height of the line it is written on, from the top of the displayed page; nil where nobody asked for it.
+  var baseline: Double?
+  /// Why a reader does not see it, or nil.
+  var concealment: Block.Concealment?
 }

@@ -71,7 +71,8 @@ enum GlyphRepair {
 }
 
 extension TextDirection {
-  fileprivate var isHorizontal: Bool { self == .right || self == .left }
+  /// Whether the text runs along the lines of the upright page.
+  var isHorizontal: Bool { self == .right || self == .left }
 }
 
 extension Box {

@@ -33,10 +33,20 @@ struct GutterFinder {
     self.linePitch = linePitch
     let sizes = words.map(\.size).sorted()
     size = sizes.isEmpty ? 0 : max(1, sizes[sizes.count / 2])
-    self.words = (words.map { Piece(frame: $0.frame, letterCount: $0.letterCount) } + tables.map { Piece(frame: $0, letterCount: 1_000) })
-      .sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
     let heights = words.map(\.frame.height).sorted()
-    lineHeight = heights.isEmpty ? 0 : max(1, heights[heights.count / 2])
+    lineHeight = heights.isEmpty ? 10 : max(1, heights[heights.count / 2])
+    let slices = tables.flatMap { [lineHeight] in GutterFinder.slices(of: $0, lineHeight: lineHeight) }
+    self.words = (words.map { Piece(frame: $0.frame, letterCount: $0.letterCount) } + slices)
+      .sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
+  }
+
+  /// A table as the full lines that would stand in its place.
+  private static func slices(of table: Box, lineHeight: Double) -> [Piece] {
+    let count = max(1, min(200, Int((table.height / (1.1 * lineHeight)).rounded())))
+    let height = table.height / Double(count)
+    return (0..<count).map { index in
+      Piece(frame: Box(x: table.x, y: table.y + Double(index) * height, width: table.width, height: height), letterCount: 1_000)
+    }
   }
 
   /// A column has at least this many lines beside the gutter; a table or a heading with a number beside it has fewer.
@@ -52,7 +62,7 @@ struct GutterFinder {
   ///
   /// - Complexity: O(n log n) for n words.
   func best() -> Gutter? {
-    guard words.count >= 4 * GutterFinder.fewestLines else { return nil }
+    guard words.count >= 2 * GutterFinder.fewestLines else { return nil }
     let gaps = gapsBetweenNeighbours()
     var best: (gutter: Gutter, lines: Int)?
     for x in candidates(gaps) {
@@ -157,7 +167,7 @@ struct GutterFinder {
 
     /// Nil for fewer words and lines than a column has.
     init?(_ pieces: [Piece]) {
-      guard pieces.count >= 2 * GutterFinder.fewestLines, let extent = pieces.lazy.map(\.frame).union() else { return nil }
+      guard pieces.count >= GutterFinder.fewestLines, let extent = pieces.lazy.map(\.frame).union() else { return nil }
       let lines = LineBuilder.groups(of: pieces.map(\.frame))
       guard lines.count >= GutterFinder.fewestLines else { return nil }
       let full = lines.count { line in

@@ -16,6 +16,13 @@ struct Word: Hashable {
   var endsInHyphen: Bool
   /// Where its text runs on the displayed page.
   var direction: TextDirection
+  /// The number of the marked content it belongs to; -1 for none, ``artifact`` for what the file marks as no part of the document proper.
+  var mark: Int32 = -1
+  /// Where it leads, or nil.
+  var link: String?
+
+  /// The mark of page decoration: headers, footers, rules.
+  static let artifact: Int32 = -2
 
   /// How much the word counts in a vote on style: its number of characters, at least 1.
   let weight: Int

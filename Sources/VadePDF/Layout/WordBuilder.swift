@@ -109,9 +109,11 @@ struct WordBuilder {
       scalars.append("-")
     }
     let frame = first.direction.upright(box, on: page)
-    words.append(
+    var word =
       Word(
         text: CharacterCleaner.composed(scalars), box: box, frame: frame, size: size > 0 ? size : frame.height, style: first.style,
-        endsInHyphen: ending != .none && scalars.count > 1, direction: first.direction))
+        endsInHyphen: ending != .none && scalars.count > 1, direction: first.direction)
+    word.mark = first.mark
+    words.append(word)
   }
 }

@@ -24,19 +24,17 @@ internal import VadeDocument
 
   deinit { unsafe FPDF_ClosePage(handle) }
 
+  /// Reads remarks, form fields, links and attached files.
+  func annotations(of document: OpenedDocument) -> PageAnnotations {
+    var reader = unsafe AnnotationReader(page: handle, document: document, geometry: geometry)
+    return reader.read()
+  }
+
   /// Makes form fields, text boxes and stamps part of the page's content, in memory.
   ///
   /// - Returns: whether there were any; the page must then be loaded again.
   func flattenAnnotations() -> Bool {
-    let writing = [FPDF_ANNOT_FREETEXT, FPDF_ANNOT_STAMP, FPDF_ANNOT_WIDGET].map { Int($0) }
-    let count = unsafe FPDFPage_GetAnnotCount(handle)
-    let writes = (0..<max(0, count)).contains { index in
-      guard let annotation = unsafe FPDFPage_GetAnnot(handle, index) else { return false }
-      defer { unsafe FPDFPage_CloseAnnot(annotation) }
-      return unsafe writing.contains(Int(FPDFAnnot_GetSubtype(annotation)))
-    }
-    guard writes else { return false }
-    return unsafe FPDFPage_Flatten(handle, Int32(FLAT_NORMALDISPLAY)) == Int32(FLATTEN_SUCCESS)
+    unsafe FPDFPage_Flatten(handle, Int32(FLAT_NORMALDISPLAY)) == Int32(FLATTEN_SUCCESS)
   }
 
   /// Lets a closure read the page's characters; nil when PDFium cannot build its text.
@@ -47,7 +45,7 @@ internal import VadeDocument
 
   /// Adds the characters that only the replacement text of marked content tells, where PDFium dropped a glyph it has no character for.
   func completed(_ glyphs: [Glyph]) -> [Glyph] {
-    let count = unsafe max(0, min(FPDFPage_CountObjects(handle), PageInk.objectLimit))
+    let count = unsafe max(0, min(FPDFPage_CountObjects(handle), PageScan.objectLimit))
     var reader = ReplacementText(glyphs)
     var isIncomplete = false
     for index in 0..<count {
@@ -66,21 +64,60 @@ internal import VadeDocument
   func drawing() -> PageDrawing {
     var reader = DrawingReader(geometry: geometry)
     let count = unsafe FPDFPage_CountObjects(handle)
-    for index in 0..<max(0, min(count, PageInk.objectLimit)) {
+    for index in 0..<max(0, min(count, PageScan.objectLimit)) {
       guard let object = unsafe FPDFPage_GetObject(handle, index) else { continue }
       unsafe reader.add(object)
     }
     return reader.drawing.joined()
   }
 
-  /// What the page shows besides text.
-  func ink() -> PageInk {
-    var ink = PageInk()
-    let count = unsafe FPDFPage_CountObjects(handle)
-    for index in 0..<max(0, min(count, PageInk.objectLimit)) {
+  /// Looks through everything the page draws.
+  func scan() -> PageScan {
+    var scan = PageScan(geometry: geometry)
+    for index in 0..<max(0, unsafe min(FPDFPage_CountObjects(handle), PageScan.objectLimit)) {
       guard let object = unsafe FPDFPage_GetObject(handle, index) else { continue }
-      unsafe ink.add(object, geometry: geometry, depth: 0)
+      unsafe scan.add(object)
     }
-    return ink
+    return scan
+  }
+
+  /// The structure the page's tags tell, or nil when there is none.
+  func structure() -> PageStructure? {
+    guard let tree = unsafe FPDF_StructTree_GetForPage(handle) else { return nil }
+    defer { unsafe FPDF_StructTree_Close(tree) }
+    return unsafe StructureReader.read(tree)
+  }
+
+  /// Draws the page on white, without its annotations.
+  ///
+  /// - Parameter scale: pixels for each point.
+  /// - Returns: the picture, or nil when there is no memory for it.
+  func picture(scale: Double) -> PagePicture? {
+    let (width, height) = (
+      Int((geometry.displayedSize.width * scale).rounded(.up)), Int((geometry.displayedSize.height * scale).rounded(.up))
+    )
+    guard width > 0, height > 0, width <= 1 << 14, height <= 1 << 14 else { return nil }
+    var picture = PagePicture(width: width, height: height, scale: scale)
+    let isDrawn = unsafe picture.pixels.withUnsafeMutableBytes { pixels in
+      let bitmap = unsafe FPDFBitmap_CreateEx(
+        Int32(width), Int32(height), Int32(FPDFBitmap_BGRx), pixels.baseAddress, Int32(width * 4))
+      guard let bitmap = unsafe bitmap else { return false }
+      unsafe FPDF_RenderPageBitmap(bitmap, handle, 0, 0, Int32(width), Int32(height), 0, 0)
+      unsafe FPDFBitmap_Destroy(bitmap)
+      return true
+    }
+    return isDrawn ? picture : nil
+  }
+
+  /// Leaves objects out of pictures, or takes them in again.
+  ///
+  /// - Parameters:
+  ///   - objects: objects of this page, as ``Glyph/object`` names them.
+  ///   - isDrawn: whether they are drawn.
+  func draw(_ objects: some Sequence<UInt>, _ isDrawn: Bool) {
+    for object in objects {
+      guard let object = unsafe FPDF_PAGEOBJECT(bitPattern: object) else { continue }
+      _ = unsafe FPDFPageObj_SetIsActive(object, isDrawn ? 1 : 0)
+    }
   }
 }

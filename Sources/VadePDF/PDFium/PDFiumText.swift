@@ -32,6 +32,18 @@ internal import VadeDocument
     return glyphs
   }
 
+  /// Where each character of ``glyphs()`` stands on the line it is written on, as points of the displayed page.
+  func origins() -> [Box] {
+    let count = unsafe max(0, FPDFText_CountChars(handle))
+    return (0..<count).map { index in
+      var (x, y) = (0.0, 0.0)
+      guard unsafe FPDFText_GetCharOrigin(handle, index, &x, &y) != 0, x.isFinite, y.isFinite else {
+        return Box(x: 0, y: 0, width: 0, height: 0)
+      }
+      return geometry.displayed(left: x, bottom: y, right: x, top: y)
+    }
+  }
+
   /// The text PDFium finds in a displayed box: every character whose own box touches it.
   func text(in box: Box) -> String {
     let (left, bottom, right, top) = geometry.pageRectangle(of: box)
@@ -50,12 +62,12 @@ internal import VadeDocument
     var matrix = FS_MATRIX()
     _ = unsafe FPDFText_GetMatrix(handle, index, &matrix)
     let object = unsafe FPDFText_GetTextObject(handle, index)
-    let style = unsafe styles.style(of: object)
+    let facts = unsafe styles.facts(of: object)
     let size = unsafe FPDFText_GetFontSize(handle, index) * scale(of: matrix)
     return unsafe Glyph(
       scalar: scalar, isHyphen: FPDFText_IsHyphen(handle, index) == 1, isUnmapped: FPDFText_HasUnicodeMapError(handle, index) == 1,
-      box: box(at: index), direction: direction(of: matrix), size: size.isFinite && size > 0 ? size : 0, style: style,
-      object: UInt(bitPattern: object))
+      box: box(at: index), direction: direction(of: matrix), size: size.isFinite && size > 0 ? size : 0, style: facts.style,
+      object: UInt(bitPattern: object), colour: facts.colour, mark: facts.mark)
   }
 
   /// The character's cell (advance by line height), or its ink where the font gives no sensible cell.

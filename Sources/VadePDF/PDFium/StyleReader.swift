@@ -1,11 +1,21 @@
 internal import CPDFium
 
-/// Reads the style of text objects, asking PDFium once for each object and once for each font.
+/// Reads what all characters of a text object share, asking PDFium once for each object and once for each font.
 ///
 /// The handles serve as keys only, while their page is loaded.
 struct StyleReader {
+  /// What all characters of a text object share.
+  struct Facts {
+    /// How they are set.
+    var style = TextStyle()
+    /// The colour they are filled with, or nil when it is a pattern or they are not filled.
+    var colour: FillColour?
+    /// The number of the marked content they belong to, or -1.
+    var mark: Int32 = -1
+  }
+
   private var lastObject: UInt = 0
-  private var lastStyle = TextStyle()
+  private var lastFacts = Facts()
   private var fonts: [UInt: TextStyle] = [:]
 
   // Flags of a font descriptor (ISO 32000-1, table 123).
@@ -13,16 +23,20 @@ struct StyleReader {
   private static let italic: Int32 = 1 << 6
   private static let forceBold: Int32 = 1 << 18
 
-  /// The style of a text object; the plain one for none.
-  mutating func style(of object: FPDF_PAGEOBJECT?) -> TextStyle {
-    guard let object = unsafe object else { return TextStyle() }
+  /// The facts of a text object; plain ones for none.
+  mutating func facts(of object: FPDF_PAGEOBJECT?) -> Facts {
+    guard let object = unsafe object else { return Facts() }
     let key = UInt(bitPattern: object)
-    if key == lastObject { return lastStyle }
-    var style = unsafe fontStyle(FPDFTextObj_GetFont(object))
-    style.isInvisible = unsafe Int(FPDFTextObj_GetTextRenderMode(object)) == Int(FPDF_TEXTRENDERMODE_INVISIBLE)
+    if key == lastObject { return lastFacts }
+    var facts = Facts(style: unsafe fontStyle(FPDFTextObj_GetFont(object)))
+    let mode = unsafe Int(FPDFTextObj_GetTextRenderMode(object))
+    facts.style.isInvisible = mode == Int(FPDF_TEXTRENDERMODE_INVISIBLE)
+    // Of the modes, only the one that fills and does nothing else shows the fill colour alone.
+    if mode == 0 { facts.colour = unsafe FillColour.of(object) }
+    facts.mark = unsafe FPDFPageObj_GetMarkedContentID(object)
     lastObject = key
-    lastStyle = style
-    return style
+    lastFacts = facts
+    return facts
   }
 
   private mutating func fontStyle(_ font: FPDF_FONT?) -> TextStyle {

@@ -13,8 +13,13 @@ enum DocumentInformation {
     for (key, name) in [("CreationDate", "created"), ("ModDate", "modified")] {
       if let value = document.information(key).flatMap(date) { metadata.append(.init(name: name, value: value)) }
     }
+    let notRead = Diagnostic(
+      .warning, .formNotRead,
+      "the document is a form of the kind XFA, whose fields most programs do not show: only its printed pages are read; open it in a program "
+        + "that fills it in and print it to PDF")
     return DocumentHeader(
-      format: format, title: document.information("Title").flatMap(title), pageCount: document.pageCount, metadata: metadata)
+      format: format, title: document.information("Title").flatMap(title), pageCount: document.pageCount, metadata: metadata,
+      diagnostics: document.isXFA ? [notRead] : [])
   }
 
   /// A title, or nil when it is only what a program filled in: `untitled`, `Microsoft Word - draft.doc`, a file name, a file

@@ -6,11 +6,17 @@ struct PageAssembler {
   let scale: TypeScale
   /// Hyphenated words of the sampled pages, as ``TextJoiner/hyphenated(in:)`` finds them.
   private let hyphenated: Set<String>
+  private let outline: OutlineHeadings
 
   /// Learns from a sample of the document's pages.
-  init(sampling pages: [PageText]) {
+  ///
+  /// - Parameters:
+  ///   - pages: the sample.
+  ///   - outline: the document's outline.
+  init(sampling pages: [PageText], outline: [OutlineEntry] = []) {
     scale = TypeScale(sampling: pages.map(\.words))
     hyphenated = TextJoiner.hyphenated(in: pages.lazy.flatMap(\.words))
+    self.outline = OutlineHeadings(outline)
   }
 
   /// The page with its blocks in reading order.
@@ -20,40 +26,74 @@ struct PageAssembler {
   ///   - neighbours: the pages before and behind it, for the furniture.
   /// - Returns: the page, with what deserves notice on it.
   func page(_ text: PageText, neighbours: [PageText]) -> Page {
-    let blocks = text.words.isEmpty ? [] : self.blocks(text, neighbours: neighbours)
+    let blocks = blocks(text, neighbours: neighbours)
     return Page(
-      position: .page(index: text.index), label: text.label, size: text.size, lane: lane(of: text), blocks: blocks,
-      diagnostics: PageDiagnostics.of(text))
+      position: .page(index: text.index), label: text.label, size: text.size, lane: lane(of: text, isEmpty: blocks.isEmpty),
+      quality: text.legibility.quality, blocks: blocks, diagnostics: PageDiagnostics.of(text))
   }
 
-  private func lane(of text: PageText) -> Page.Lane {
-    if !text.words.isEmpty { return .native }
+  private func lane(of text: PageText, isEmpty: Bool) -> Page.Lane {
+    if !text.words.isEmpty { return text.legibility.isGarbled ? .needsRecognition : .native }
     // A page that did not load may hold anything.
-    return text.failure != nil || text.ink?.isVisible == true || text.legibility.characters > 0 ? .needsRecognition : .blank
+    if text.failure != nil || text.ink?.isVisible == true || text.legibility.characters > 0 { return .needsRecognition }
+    return isEmpty ? .blank : .native
   }
 
   private func blocks(_ text: PageText, neighbours: [PageText]) -> [Block] {
     let size = text.size ?? Page.Size(width: 612, height: 792)
-    let furniture = furniture(of: text, neighbours: neighbours, size: size)
-    let taken = Set((furniture.top + furniture.bottom).lazy.flatMap(\.words))
+    let furniture = text.words.isEmpty ? ([], []) : furniture(of: text, neighbours: neighbours, size: size)
+    let taken = Set((furniture.0 + furniture.1).lazy.flatMap(\.words))
     let words = taken.isEmpty ? text.words : text.words.filter { !taken.contains($0) }
     let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
-    let joiner = TextJoiner(page: text.index, hyphenated: known)
-    var builder = BlockBuilder(scale: scale, joiner: joiner)
-    var blocks = furniture.top.map(builder.furniture)
+    let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known), drawing: text.drawing)
+    let body = tagged(text, words, builder) ?? laidOut(words, builder, size: size)
+    return furniture.0.map(builder.furniture) + outline.applied(to: body, page: text.index) + text.asides
+      + concealed(text, builder, size: size) + furniture.1.map(builder.furniture)
+  }
+
+  /// The blocks the tags tell, or nil where they are not to be relied on.
+  private func tagged(_ text: PageText, _ words: [Word], _ builder: BlockBuilder) -> [Block]? {
+    guard let structure = text.structure, !words.isEmpty else { return nil }
+    let decoration = words.filter { $0.mark == Word.artifact }
+    let proper = decoration.isEmpty ? words : words.filter { $0.mark != Word.artifact }
+    // Whoever calls half of a page decoration has not tagged it in earnest.
+    guard decoration.count * 4 <= words.count,
+      let (blocks, rest) = TaggedBlocks.blocks(of: structure, words: proper, joiner: builder.joiner)
+    else { return nil }
+    let size = text.size ?? Page.Size(width: 612, height: 792)
+    return blocks + laidOut(rest, builder, size: size) + LineBuilder.lines(of: decoration).map(builder.furniture)
+  }
+
+  /// The blocks geometry tells.
+  private func laidOut(_ words: [Word], _ builder: BlockBuilder, size: Page.Size) -> [Block] {
+    guard !words.isEmpty else { return [] }
+    let drawing = builder.drawing
+    var builder = builder
+    var blocks: [Block] = []
     for (index, group) in byDirection(words).enumerated() {
       let direction = group.first?.direction ?? .right
-      builder.drawing = text.drawing.upright(direction, on: size)
+      builder.drawing = drawing.upright(direction, on: size)
       let tables = tables(among: group, drawing: builder.drawing, size: direction.uprightSize(of: size))
       let inTables = Set(tables.flatMap(\.words))
       let rest = inTables.isEmpty ? group : group.filter { !inTables.contains($0) }
       for column in ColumnBuilder.columns(of: rest, tables: tables, linePitch: scale.linePitch) {
         let found = builder.blocks(of: column)
         // A stamp set sideways is large, but heads nothing.
-        blocks = index == 0 ? ColumnJoiner.joined(blocks, found, by: joiner) : blocks + found.map(\.withoutHeading)
+        blocks = index == 0 ? ColumnJoiner.joined(blocks, found, by: builder.joiner) : blocks + found.map(\.withoutHeading)
       }
     }
-    return blocks + furniture.bottom.map(builder.furniture)
+    return blocks
+  }
+
+  /// What no reader sees, in blocks of its own: it heads nothing, and no sentence begins in it and ends where it can be seen.
+  private func concealed(_ text: PageText, _ builder: BlockBuilder, size: Page.Size) -> [Block] {
+    text.concealed.flatMap { reason, words in
+      laidOut(words, builder, size: size).map { block in
+        var block = block.withoutHeading
+        block.concealment = reason
+        return block
+      }
+    }
   }
 
   /// The furniture of a page, without the header a table repeats on each of its pages.
@@ -87,6 +127,6 @@ extension Block {
   /// The block with a heading made a paragraph.
   fileprivate var withoutHeading: Block {
     guard case .heading(_, let text) = content else { return self }
-    return Block(.paragraph(text), box: box)
+    return Block(.paragraph(text), box: box, concealment: concealment)
   }
 }

@@ -5,10 +5,16 @@ extension Diagnostic.ID {
   public static let pageNeedsOCR = Diagnostic.ID(rawValue: "page-needs-ocr")
   /// A page has a little text beside a picture that covers most of it.
   public static let pageMostlyImage = Diagnostic.ID(rawValue: "page-mostly-image")
-  /// Much of a page's text stands for no known characters.
+  /// Much of a page's text stands for no known characters, or is no language: it must be recognised (OCR) to be read.
   public static let pageTextGarbled = Diagnostic.ID(rawValue: "page-text-garbled")
   /// A page's text is an invisible layer over a picture: an earlier recognition's result.
   public static let pageTextLayer = Diagnostic.ID(rawValue: "page-text-layer")
+  /// A page holds text that a person who looks at it does not see.
+  public static let concealedText = Diagnostic.ID(rawValue: "concealed-text")
+  /// A file attached to a page or document could not be taken out.
+  public static let attachmentUnreadable = Diagnostic.ID(rawValue: "attachment-unreadable")
+  /// The document is a form whose fields stand in XML that only few programs lay out.
+  public static let formNotRead = Diagnostic.ID(rawValue: "form-not-read")
   /// A page could not be read at all.
   public static let pageUnreadable = Diagnostic.ID(rawValue: "page-unreadable")
 }
@@ -21,7 +27,28 @@ enum PageDiagnostics {
   private static let littleText = 60
 
   /// The findings on a page.
-  static func of(_ text: PageText) -> [Diagnostic] {
+  static func of(_ text: PageText) -> [Diagnostic] { onText(text) + onConcealedText(text) + onFiles(text) }
+
+  /// Text nobody sees, by the reasons.
+  private static func onConcealedText(_ text: PageText) -> [Diagnostic] {
+    guard !text.concealed.isEmpty else { return [] }
+    let words = text.concealed.reduce(0) { $0 + $1.words.count }
+    let reasons = text.concealed.map { reason, _ in reason.summary }.joined(separator: ", ")
+    return [
+      Diagnostic(
+        .warning, .concealedText,
+        "page \(text.index + 1) holds \(words == 1 ? "a word" : "\(words) words") that nobody sees who looks at it (\(reasons))",
+        page: text.index)
+    ]
+  }
+
+  private static func onFiles(_ text: PageText) -> [Diagnostic] {
+    text.files.filter { $0.bytes == nil }.map { file in
+      Diagnostic(.warning, .attachmentUnreadable, "the file attached to page \(text.index + 1) could not be taken out", page: text.index)
+    }
+  }
+
+  private static func onText(_ text: PageText) -> [Diagnostic] {
     let number = text.index + 1
     func finding(_ severity: Diagnostic.Severity, _ id: Diagnostic.ID, _ summary: String) -> [Diagnostic] {
       [Diagnostic(severity, id, summary, page: text.index)]
@@ -39,8 +66,11 @@ enum PageDiagnostics {
     }
     if text.legibility.isGarbled {
       let share = Int((text.legibility.unreadableShare * 100).rounded())
-      return finding(
-        .warning, .pageTextGarbled, "\(share) % of the characters on page \(number) stand for no known letter; its text may be useless")
+      let what =
+        share > 0
+        ? "\(share) % of the characters on page \(number) stand for no known letter"
+        : "the letters of page \(number) follow one another as in no language"
+      return finding(.warning, .pageTextGarbled, what + "; it needs text recognition (OCR), its text as it is may be useless")
     }
     if text.legibility.isTextLayer {
       return finding(

@@ -8,21 +8,26 @@ struct PageText {
   var label: String?
   /// The extent of the displayed page, or nil when the page did not load.
   var size: Page.Size?
-  /// The words, in the file's order.
+  /// The words a reader sees, in the file's order.
   var words: [Word] = []
+  /// The words a reader does not see, by the reason.
+  var concealed: [(reason: Block.Concealment, words: [Word])] = []
   /// Lines that may be furniture.
   var margins = MarginLines()
   /// How legible the characters are.
   var legibility = Legibility()
+  /// What is drawn.
+  var ink: PageInk?
   /// The rules, areas and pictures.
   var drawing = PageDrawing()
-  /// Whether anything is drawn; looked at only where there is little text.
-  var ink: PageInk?
+  /// What the tags say, or nil.
+  var structure: PageStructure?
+  /// Remarks, and the names of fields, as blocks.
+  var asides: [Block] = []
+  /// Files attached to the page.
+  var files: [AttachedFile] = []
   /// Why the page could not be read, or nil.
   var failure: PDFiumError?
-
-  /// How many characters a page is sure to hold more of than a stamp or a page number on a scan has.
-  private static let plentifulText = 200
 
   /// Reads a page of a document and closes it again.
   init(_ document: PDFiumDocument, index: Int) {
@@ -30,23 +35,50 @@ struct PageText {
     // The page's number is no label.
     label = document.label(ofPage: index).flatMap { $0 == String(index + 1) ? nil : $0 }
     do throws(PDFiumError) {
-      let (size, glyphs, drawing, ink) = try document.withPage(index) { page in
-        let glyphs = page.withText { $0.glyphs() }.map { page.completed($0) }
-        let ink = (glyphs?.count ?? 0) < PageText.plentifulText ? page.ink() : nil
-        return (page.geometry.displayedSize, glyphs, page.drawing(), ink)
+      let reading = try document.withPage(index) { page, annotations in
+        PageReading(page, annotations: annotations, isTagged: document.isTagged)
       }
-      self.size = size
-      self.ink = ink
-      self.drawing = drawing
-      guard let glyphs else {
-        failure = .page
-        return
-      }
-      legibility = Legibility(glyphs)
-      words = Leaders.shortened(WordBuilder.words(of: GlyphRepair.repaired(glyphs), on: size))
-      margins = MarginLines(words, on: size)
+      take(reading)
     } catch {
       failure = error
+    }
+  }
+
+  private mutating func take(_ reading: PageReading) {
+    let size = reading.size
+    self.size = size
+    ink = reading.ink
+    drawing = reading.drawing
+    files = reading.annotations.files
+    guard let glyphs = reading.glyphs else {
+      failure = .page
+      return
+    }
+    legibility = Legibility(glyphs)
+    structure = reading.annotations.fields.isEmpty ? reading.structure : nil
+    let reasons = Set(glyphs.lazy.compactMap(\.concealment))
+    words = PageText.words(of: reasons.isEmpty ? glyphs : glyphs.filter { $0.concealment == nil }, on: size)
+    PageText.link(&words, reading.annotations.links)
+    for reason in Block.Concealment.allCases where reasons.contains(reason) {
+      let hidden = PageText.words(of: glyphs.filter { $0.concealment == reason || $0.isGenerated }, on: size)
+      if !hidden.isEmpty { concealed.append((reason, hidden)) }
+    }
+    margins = MarginLines(words, on: size)
+    asides =
+      AnnotationBlocks.notes(reading.annotations, page: index, glyphs: glyphs)
+      + AnnotationBlocks.fields(reading.annotations, page: index, words: words)
+  }
+
+  private static func words(of glyphs: [Glyph], on size: Page.Size) -> [Word] {
+    Leaders.shortened(SpacedLetters.joined(WordBuilder.words(of: GlyphRepair.repaired(glyphs), on: size)))
+  }
+
+  /// Tells the words that stand in links where they lead.
+  private static func link(_ words: inout [Word], _ links: [PageAnnotations.LinkArea]) {
+    guard !links.isEmpty else { return }
+    for index in words.indices {
+      let box = words[index].box
+      words[index].link = links.first { $0.box.holds(box.midX, box.midY) }?.target
     }
   }
 }

@@ -42,4 +42,13 @@ struct TableGrid: Hashable {
 
   /// Its words.
   var words: [Word] { cells.flatMap(\.words) }
+
+  /// The table with its first column on the right, when its text is read from there.
+  func inReadingOrder() -> TableGrid {
+    guard Bidirectional.readsFromRight(words) else { return self }
+    var result = self
+    for index in cells.indices { result.cells[index].column = columnCount - cells[index].column - cells[index].columnSpan }
+    result.cells.sort { ($0.row, $0.column) < ($1.row, $1.column) }
+    return result
+  }
 }

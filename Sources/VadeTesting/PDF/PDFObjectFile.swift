@@ -23,6 +23,12 @@ struct PDFObjectFile {
   /// Sets an object a number was taken for.
   mutating func set(_ number: Int, _ text: String) { objects[number - 1] = PDFObjectFile.latin1(text) }
 
+  /// Sets a stream a number was taken for.
+  mutating func set(_ number: Int, stream: [UInt8], entries: String) {
+    objects[number - 1] =
+      PDFObjectFile.latin1("<<\(entries)/Length \(stream.count)>>stream\n") + stream + Array("\nendstream".utf8)
+  }
+
   /// The file with all objects.
   func bytes(root: Int, information: Int) -> [UInt8] {
     var file = Array("%PDF-1.7\n".utf8)

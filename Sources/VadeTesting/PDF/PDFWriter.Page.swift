@@ -11,6 +11,15 @@ extension PDFWriter {
     public var rotation: Int
     /// The visible part as left, bottom, right and top in the format's own coordinates, or nil for all of it.
     public var crop: (left: Double, bottom: Double, right: Double, top: Double)?
+    /// Annotations as the insides of their dictionaries, such as `/Subtype/Text/Rect[0 0 20 20]/Contents(Why?)`; `{name}` stands for one of
+    /// ``PDFWriter/objects``.
+    public var annotations: [String] = []
+    /// Further entries of the page's dictionary, as the format writes them; `{name}` as in ``annotations``.
+    public var entries = ""
+    /// Further entries of its resources, and further fonts, as the format writes them; `{name}` as in ``annotations``.
+    public var resources = ""
+    /// Fonts beside the standard ones, such as `/Own {own}`.
+    public var fonts = ""
     private var operators: [UInt8] = []
 
     /// Creates an empty page, US Letter unless a size is given.
@@ -34,13 +43,15 @@ extension PDFWriter {
     ///   - font: the font.
     ///   - quarterTurns: how often the text is turned anticlockwise by 90° round its beginning.
     ///   - isInvisible: whether nothing is drawn, as in the text layer of a scan.
+    ///   - grey: 0 for black, 1 for white.
     public mutating func text(
-      _ text: String, x: Double, y: Double, size: Double = 10, font: Font = .helvetica, quarterTurns: Int = 0, isInvisible: Bool = false
+      _ text: String, x: Double, y: Double, size: Double = 10, font: Font = .helvetica, quarterTurns: Int = 0, isInvisible: Bool = false,
+      grey: Double = 0
     ) {
       let turns = ["1 0 0 1", "0 1 -1 0", "-1 0 0 -1", "0 -1 1 0"]
-      append("BT /\(font.resourceName) \(size) Tf \(isInvisible ? 3 : 0) Tr \(turns[quarterTurns & 3]) \(x) \(height - y) Tm (")
+      append("\(grey) g BT /\(font.resourceName) \(size) Tf \(isInvisible ? 3 : 0) Tr \(turns[quarterTurns & 3]) \(x) \(height - y) Tm (")
       operators += PDFObjectFile.latin1(PDFObjectFile.escaped(text))
-      append(") Tj ET\n")
+      append(") Tj ET 0 g\n")
     }
 
     /// Draws lines of text one below the other.

@@ -14,6 +14,18 @@ public struct PDFWriter: Sendable {
   public var information: [(key: String, value: String)]
   /// Stretches of pages with labels of their own, by their first page.
   public var labels: [PageLabels]
+  /// Further entries of the catalog, as the format writes them; `{name}` stands for one of ``objects``, `{page0}` for the first page.
+  public var catalog = ""
+  /// Objects of the test's own making, by the name that stands for them.
+  public var objects: [(name: String, object: Object)] = []
+
+  /// An object of a test's own making.
+  public enum Object: Sendable {
+    /// A value as the format writes it.
+    case value(String)
+    /// A stream: the inside of its dictionary, without the length, and its bytes.
+    case stream(String, [UInt8])
+  }
 
   /// A stretch of pages and how its labels count.
   public struct PageLabels: Sendable {
@@ -47,14 +59,29 @@ public struct PDFWriter: Sendable {
     }
     let resources = zip(Font.allCases, fonts).map { "/\($0.resourceName) \($1) 0 R" }.joined()
     let tree = file.reserve()
-    let kids = pages.map { page in
+    let kids = pages.map { _ in file.reserve() }
+    var names = kids.enumerated().map { ("page\($0)", $1) }
+    for (name, _) in objects { names.append((name, file.reserve())) }
+    func named(_ text: String) -> String {
+      names.reduce(text) { $0.replacing("{\($1.0)}", with: " \($1.1) 0 R ") }
+    }
+    for (index, object) in objects.enumerated() {
+      switch object.object {
+      case .value(let text): file.set(names[kids.count + index].1, named(text))
+      case .stream(let entries, let bytes): file.set(names[kids.count + index].1, stream: bytes, entries: named(entries))
+      }
+    }
+    for (kid, page) in zip(kids, pages) {
       let content = file.add(stream: page.content)
-      return file.add(
+      let annotations = page.annotations.map { "<</Type/Annot\(named($0))>>" }.joined()
+      file.set(
+        kid,
         "<</Type/Page/Parent \(tree) 0 R/MediaBox[\(page.mediaBox)]\(page.cropBox.map { "/CropBox[\($0)]" } ?? "")/Rotate \(page.rotation)"
-          + "/Contents \(content) 0 R/Resources<</Font<<\(resources)>>>>>>")
+          + "/Contents \(content) 0 R/Resources<</Font<<\(resources)\(named(page.fonts))>>\(named(page.resources))>>"
+          + (annotations.isEmpty ? "" : "/Annots[\(annotations)]") + "\(named(page.entries))>>")
     }
     file.set(tree, "<</Type/Pages/Count \(kids.count)/Kids[\(kids.map { "\($0) 0 R" }.joined(separator: " "))]>>")
-    let catalog = file.add("<</Type/Catalog/Pages \(tree) 0 R\(labelTree)>>")
+    let catalog = file.add("<</Type/Catalog/Pages \(tree) 0 R\(labelTree)\(named(catalog))>>")
     let information = file.add("<<" + information.map { "/\($0.key)(\(PDFObjectFile.escaped($0.value)))" }.joined() + ">>")
     return file.bytes(root: catalog, information: information)
   }

@@ -56,7 +56,7 @@ struct BoxTests {
       let words = source.page(at: index).words
       #expect(!words.isEmpty)
       let linesAreLevel = words.count { $0.box.width >= $0.box.height } * 2 > words.count
-      let found = try document.withPage(index) { page in
+      let found = try document.withPage(index) { page, _ in
         page.withText { text in words.map { text.text(in: BoxTests.core(of: $0.box, linesAreLevel: linesAreLevel)) } }
       }
       let mismatches = zip(words, try #require(found)).filter { word, found in

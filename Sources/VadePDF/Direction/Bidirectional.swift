@@ -12,20 +12,34 @@ enum Bidirectional {
     let strengths = words.map { strength(of: $0.text) }
     guard strengths.contains(where: { $0 < 0 }) else { return words }
     let readsFromRight = zip(words, strengths).reduce(0) { $0 + $1.1 } < 0
-    let ordered = readsFromRight ? Array(zip(words, strengths).reversed()) : Array(zip(words, strengths))
+    let isAgainst = against(words, strengths: strengths, readsFromRight: readsFromRight)
+    let indices = readsFromRight ? Array(words.indices.reversed()) : Array(words.indices)
     var result: [Word] = []
     var run: [Word] = []
-    for (word, strength) in ordered {
-      // Runs against the line's direction are turned round; digits and signs between them stay with the line.
-      if readsFromRight ? strength > 0 : strength < 0 {
-        run.append(word)
+    for index in indices {
+      // Runs against the line's direction are turned round; what belongs to neither side stays with the line.
+      if isAgainst[index] {
+        run.append(words[index])
       } else {
         result += run.reversed()
         run.removeAll()
-        result.append(word)
+        result.append(words[index])
       }
     }
     return result + run.reversed()
+  }
+
+  /// Which words belong to runs against the line's direction: those of the other direction, what stands between two of them, and a number on the
+  /// right of a left-to-right word, as in "ISO 9001" (rule W7).
+  private static func against(_ words: [Word], strengths: [Int], readsFromRight: Bool) -> [Bool] {
+    var isAgainst = strengths.map { readsFromRight ? $0 > 0 : $0 < 0 }
+    for index in words.indices where strengths[index] == 0 {
+      let after = index > 0 && isAgainst[index - 1]
+      let before = words[(index + 1)...].indices.first { strengths[$0] != 0 }.map { isAgainst[$0] } ?? false
+      if readsFromRight, after, words[index].isLettered || before { isAgainst[index] = true }
+      if !readsFromRight, after, before { isAgainst[index] = true }
+    }
+    return isAgainst
   }
 
   /// Whether most letters of some words belong to a right-to-left script.
@@ -41,12 +55,9 @@ enum Bidirectional {
   /// Left-to-right letters minus right-to-left letters.
   static func strength(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { sum, scalar in
-      switch scalar.value {
-      case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
-        // Arabic digits run from left to right but do not set a direction.
-        (0x0660...0x0669).contains(scalar.value) || (0x06F0...0x06F9).contains(scalar.value) ? sum : sum - 1
-      default: scalar.properties.isAlphabetic ? sum + 1 : sum
-      }
+      // Digits run from left to right but do not set a direction.
+      if RightToLeftText.isRightToLeft(scalar.value) { return sum - 1 }
+      return scalar.properties.isAlphabetic ? sum + 1 : sum
     }
   }
 }
