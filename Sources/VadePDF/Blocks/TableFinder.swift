@@ -26,10 +26,17 @@ struct TableFinder {
     var start = 0
     for stretch in StretchFinder(lines).stretches() where stretch.lines.lowerBound >= start {
       let rows = Array(lines[stretch.lines])
-      guard rows.contains(where: { !$0.isMonospaced }), let grid = AlignedTable(lines: rows, valleys: stretch.valleys, drawing: drawing, linePitch: linePitch).grid()
-      else { continue }
-      append(lines[start..<stretch.lines.lowerBound], to: &parts)
-      parts.append(.grid(grid))
+      guard rows.contains(where: { !$0.isMonospaced }) else { continue }
+      let table = AlignedTable(lines: rows, valleys: stretch.valleys, drawing: drawing, linePitch: linePitch)
+      if let grid = table.grid() {
+        append(lines[start..<stretch.lines.lowerBound], to: &parts)
+        parts.append(.grid(grid))
+      } else if let texts = table.texts() {
+        append(lines[start..<stretch.lines.lowerBound], to: &parts)
+        parts += texts.map(Part.text)
+      } else {
+        continue
+      }
       start = stretch.lines.upperBound
     }
     append(lines[start...], to: &parts)

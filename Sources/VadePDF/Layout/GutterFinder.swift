@@ -139,23 +139,32 @@ struct GutterFinder {
     let lines = min(leftSide.middles.count, rightSide.middles.count)
     // Rows of a table stand at one height on both sides; where the lines do not, half as many full ones show that these are columns.
     let areColumns = share >= 0.5 || share >= 0.25 && lines >= 8 && leftSide.alignedShare(with: rightSide, within: 0.15 * lineHeight) < 0.5
-    return areColumns && !areRows(inside, lineCount: lines) ? lines : nil
+    return areColumns && !areRows(inside, at: stretch.x, lineCount: (leftSide.middles.count + rightSide.middles.count) / 2) ? lines : nil
   }
 
   /// Whether white strips from edge to edge part the texts on both sides again and again: rows of cells of several lines, not columns.
   ///
   /// Paragraphs of columns end where they end; those of cells in one row end and begin together.
-  private func areRows(_ pieces: [Piece], lineCount: Int) -> Bool {
+  private func areRows(_ pieces: [Piece], at x: Double, lineCount: Int) -> Bool {
     let reach = 0.3 * size
     let least = (linePitch - 0.45) * size
+    let near = 7 * size
     var strips = 0
-    var bottom = Double.infinity
-    // The pieces are sorted by their middles.
-    for piece in pieces {
-      if piece.frame.midY - reach - bottom > least { strips += 1 }
-      bottom = bottom == .infinity ? piece.frame.midY + reach : max(bottom, piece.frame.midY + reach)
+    // How far down the text of each side and of both reaches; the pieces are sorted by their middles.
+    var (left, right) = (-Double.infinity, -Double.infinity)
+    for (index, piece) in pieces.enumerated() {
+      let top = piece.frame.midY - reach
+      let bottom = max(left, right)
+      // Where one side is empty, the other has paragraphs and no rows.
+      if top - bottom > least, top - min(left, right) < near + least, hasBoth(pieces[index...], at: x, above: top + near) { strips += 1 }
+      if piece.frame.midX < x { left = max(left, piece.frame.midY + reach) } else { right = max(right, piece.frame.midY + reach) }
     }
     return strips >= 2 && strips * 8 >= lineCount
+  }
+
+  private func hasBoth(_ pieces: ArraySlice<Piece>, at x: Double, above bottom: Double) -> Bool {
+    let near = pieces.prefix { $0.frame.midY < bottom }
+    return near.contains { $0.frame.midX < x } && near.contains { $0.frame.midX >= x }
   }
 
   /// The lines on one side of a gutter.

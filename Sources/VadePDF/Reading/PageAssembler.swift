@@ -6,6 +6,8 @@ struct PageAssembler {
   let scale: TypeScale
   /// Hyphenated words of the sampled pages, as ``TextJoiner/hyphenated(in:)`` finds them.
   private let hyphenated: Set<String>
+  /// Whether the document divides words.
+  private let divides: Bool
   private let outline: OutlineHeadings
 
   /// Learns from a sample of the document's pages.
@@ -16,6 +18,7 @@ struct PageAssembler {
   init(sampling pages: [PageText], outline: [OutlineEntry] = []) {
     scale = TypeScale(sampling: pages.map(\.words))
     hyphenated = TextJoiner.hyphenated(in: pages.lazy.flatMap(\.words))
+    divides = HyphenationHabit(sampling: pages.map(\.words)).divides
     self.outline = OutlineHeadings(outline)
   }
 
@@ -45,7 +48,7 @@ struct PageAssembler {
     let taken = Set((furniture.0 + furniture.1).lazy.flatMap(\.words))
     let words = taken.isEmpty ? text.words : text.words.filter { !taken.contains($0) }
     let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
-    let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known), drawing: text.drawing)
+    let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known, divides: divides), drawing: text.drawing)
     let body = tagged(text, words, builder) ?? laidOut(words, builder, size: size)
     return furniture.0.map(builder.furniture) + outline.applied(to: body, page: text.index) + text.asides
       + concealed(text, builder, size: size) + furniture.1.map(builder.furniture)

@@ -34,6 +34,7 @@ struct AlignedTable {
     let columns = (0..<edges.count - 1).map { column in
       LineBuilder.lines(of: pieces.filter { $0.columns == column...column }.flatMap(\.words))
     }
+    if isProse(columns) { return nil }
     let rows = RowFinder(columns: columns, hints: hints(), linePitch: linePitch).boundaries()
     var cells = placed(pieces, in: rows)
     cells = joinedOverRows(cells, in: rows)
@@ -41,6 +42,27 @@ struct AlignedTable {
     guard let rowCount = cells.map({ $0.row + $0.rowSpan }).max(), rowCount >= 2 else { return nil }
     let header = HeaderRows.count(in: cells, rowCount: rowCount, rules: rules(above: rows))
     return TableGrid(frame: frame, columnEdges: edges, rowCount: rowCount, headerRowCount: header, cells: cells)
+  }
+
+  /// The lines of each column as texts of their own, when they are running text side by side rather than cells; nil otherwise.
+  func texts() -> [[Line]]? {
+    let pieces = lines.flatMap { self.pieces(of: $0) }
+    let columns = (0...valleys.count).map { column in
+      LineBuilder.lines(of: pieces.filter { $0.columns.lowerBound == column }.flatMap(\.words))
+    }
+    return isProse(columns) ? columns.filter { !$0.isEmpty } : nil
+  }
+
+  /// Whether two or three columns hold full lines of text, one below the other without a break: no cell ends where one on its side does.
+  private func isProse(_ columns: [[Line]]) -> Bool {
+    guard columns.count <= 3, hints().isEmpty else { return false }
+    let full = columns.count { lines in
+      guard let extent = lines.lazy.map(\.frame).union() else { return false }
+      let long = lines.count { $0.frame.width > 0.6 * extent.width && $0.words.reduce(0) { $0 + $1.letterCount } >= 18 }
+      let isTight = zip(lines, lines.dropFirst()).allSatisfy { $1.frame.midY - $0.frame.midY < 1.15 * linePitch * max(1, $0.size) }
+      return long * 3 >= lines.count * 2 && isTight
+    }
+    return full >= 2
   }
 
   // MARK: Columns
