@@ -23,7 +23,7 @@ struct AlignedTable {
     frame = lines.lazy.map(\.frame).union() ?? Box(x: 0, y: 0, width: 0, height: 0)
     let sizes = lines.map(\.size).sorted()
     em = sizes.isEmpty ? 1 : max(1, sizes[sizes.count / 2])
-    self.valleys = AlignedTable.withoutSigns(valleys, lines: lines)
+    self.valleys = valleys
   }
 
   /// The table, or nil when nothing is left of its columns.
@@ -35,7 +35,7 @@ struct AlignedTable {
       LineBuilder.lines(of: pieces.filter { $0.columns == column...column }.flatMap(\.words))
     }
     if isProse(columns) { return nil }
-    let rows = RowFinder(columns: columns, hints: hints(), linePitch: linePitch).boundaries()
+    let rows = RowFinder(columns: columns, hints: hints(), rules: drawing.horizontals, linePitch: linePitch).boundaries()
     var cells = placed(pieces, in: rows)
     cells = joinedOverRows(cells, in: rows)
     cells = SpanningHeader(edges: edges, drawing: drawing, em: em).widened(cells)
@@ -92,29 +92,11 @@ struct AlignedTable {
   /// Whether a valley lies between two words, however narrow their own gap: a line that crosses it is cut there only if it has a gap there.
   private func isParted(_ left: Word, _ right: Word) -> Bool {
     let gap = right.frame.x - left.frame.maxX
-    guard gap >= 0.45 * max(1, left.size) else { return false }
+    guard gap >= 0.45 * max(1, left.size), !TextRuns.belongTogether(left, right) else { return false }
     return valleys.contains { valley in
       let shared = min(valley.upperBound, right.frame.x) - max(valley.lowerBound, left.frame.maxX)
       return shared > 0.3 * min(gap, valley.width)
     }
-  }
-
-  /// The valleys without those that only set a sign of currency or a closing bracket apart from its figure.
-  private static func withoutSigns(_ valleys: [ClosedRange<Double>], lines: [Line]) -> [ClosedRange<Double>] {
-    let rows = lines.map(TextRuns.init)
-    var kept = valleys
-    for valley in valleys {
-      let index = kept.firstIndex(of: valley) ?? 0
-      func texts(_ range: ClosedRange<Double>) -> [String] {
-        rows.flatMap { row in zip(row.extents, row.runs).filter { range.contains($0.0.middle) }.map { $0.1.map(\.text).joined() } }
-      }
-      let before = texts((index > 0 ? kept[index - 1].middle : -.infinity)...valley.middle)
-      let behind = texts(valley.middle...(index + 1 < kept.count ? kept[index + 1].middle : .infinity))
-      let isSign = !before.isEmpty && before.allSatisfy { ["$", "€", "£", "¥", "US$", "(", "($"].contains($0) }
-      let isClosing = !behind.isEmpty && behind.allSatisfy { [")", "%", ")%", "%)", "pts", "bps"].contains($0) }
-      if isSign || isClosing { kept.remove(at: index) }
-    }
-    return kept
   }
 
   // MARK: Rows
@@ -199,6 +181,8 @@ struct AlignedTable {
         else { continue }
         let pitch = lower.frame.midY - upper.frame.midY
         guard pitch <= 1.1 * linePitch * upper.size, abs((upper.frame.midY + lower.frame.midY) / 2 - boundaries[boundary]) < 0.25 * em else { continue }
+        // A heading of rows below it stands alone in its row.
+        guard result.contains(where: { $0.row == boundary && $0.column != cell.column }) else { continue }
         let isOwnRow = result.contains { other in
           other.column != cell.column && other.row == boundary && other.lines.contains { abs($0.frame.midY - upper.frame.midY) < 0.1 * em }
         }

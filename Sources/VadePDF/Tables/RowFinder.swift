@@ -10,6 +10,7 @@ struct RowFinder {
 
   private let columns: [ColumnLines]
   private let hints: [Double]
+  private let rules: [PageDrawing.Rule]
   private let linePitch: Double
 
   /// Prepares dividing.
@@ -17,9 +18,11 @@ struct RowFinder {
   /// - Parameters:
   ///   - columns: the lines of each column.
   ///   - hints: the heights of rules and edges of backgrounds that run across the table.
+  ///   - rules: the rules round there; one between two lines parts them, however short it is.
   ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
-  init(columns: [ColumnLines], hints: [Double], linePitch: Double) {
+  init(columns: [ColumnLines], hints: [Double], rules: [PageDrawing.Rule], linePitch: Double) {
     self.columns = columns
+    self.rules = rules
     self.linePitch = linePitch
     self.hints = hints.sorted()
   }
@@ -113,7 +116,7 @@ struct RowFinder {
     for line in lines {
       let half = 0.3 * max(1, line.size)
       let reach = (line.frame.midY - half)...(line.frame.midY + half)
-      if let pitch, let last, line.frame.midY - last.frame.midY <= pitch, let open = cells.last {
+      if let pitch, let last, line.frame.midY - last.frame.midY <= pitch, !isRule(between: last, line), let open = cells.last {
         cells[cells.count - 1] = open.lowerBound...max(open.upperBound, reach.upperBound)
       } else {
         cells.append(reach)
@@ -121,6 +124,13 @@ struct RowFinder {
       last = line
     }
     return cells
+  }
+
+  private func isRule(between upper: Line, _ lower: Line) -> Bool {
+    rules.contains { rule in
+      rule.position > upper.frame.midY && rule.position < lower.frame.midY && rule.start < upper.frame.maxX && rule.end > upper.frame.x
+        && rule.start < lower.frame.maxX && rule.end > lower.frame.x
+    }
   }
 
   // MARK: Rows

@@ -61,6 +61,6 @@ struct RowsOfBands {
     let hasFigures = tall.contains { cell in cell.lines.count { StretchFinder.isFigure($0.words) } * 3 >= cell.lines.count * 2 }
     let isShort = tall.allSatisfy { cell in cell.lines.count { $0.weight <= 24 } * 4 >= cell.lines.count * 3 }
     guard hasFigures || isShort && longest >= 4 else { return [] }
-    return RowFinder(columns: filled.map(\.lines), hints: [], linePitch: linePitch).boundaries()
+    return RowFinder(columns: filled.map(\.lines), hints: [], rules: [], linePitch: linePitch).boundaries()
   }
 }

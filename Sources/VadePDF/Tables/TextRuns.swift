@@ -24,12 +24,21 @@ struct TextRuns {
     var reach = -Double.infinity
     let factor = TextRuns.gap(of: sorted)
     for word in sorted {
-      if word.frame.x - reach >= factor * max(1, word.size) { runs.append([]) }
+      let isApart = word.frame.x - reach >= factor * max(1, word.size)
+      if runs.isEmpty || isApart && !TextRuns.belongTogether(runs[runs.count - 1].last, word) { runs.append([]) }
       runs[runs.count - 1].append(word)
       reach = max(reach, word.frame.maxX)
     }
     self.runs = runs
     extents = runs.map { run in run[0].frame.x...max(run[0].frame.x, run.lazy.map(\.frame.maxX).max() ?? 0) }
+  }
+
+  /// Whether two words are a figure and its sign, which tables of money set apart: `$` `1,204`, `(31` `)%`.
+  static func belongTogether(_ left: Word?, _ right: Word) -> Bool {
+    guard let left, right.frame.x - left.frame.maxX < 12 * max(1, right.size) else { return false }
+    if ["$", "€", "£", "¥", "US$", "$("].contains(left.text) { return right.text.contains(where: { $0.isNumber || $0 == "—" || $0 == "–" || $0 == "-" }) }
+    let isClosing = [")", "%", ")%", "%)"].contains(right.text)
+    return isClosing && left.text.contains(where: \.isNumber) && right.frame.x - left.frame.maxX < 2 * max(1, right.size)
   }
 
   /// Adds a line that stands beside this one, though not at its height: cells of several lines are often centred on one another.
