@@ -26,6 +26,8 @@ struct PageDrawing: Hashable {
   var verticals: [Rule] = []
   /// Filled rectangles: backgrounds of cells, rows and boxes, white ones too.
   var areas: [Box] = []
+  /// Small round or square marks, such as the bullets a browser draws before the items of a list.
+  var dots: [Box] = []
   /// Pictures.
   var images: [Box] = []
 
@@ -44,7 +46,12 @@ struct PageDrawing: Hashable {
     } else if box.width > PageDrawing.thickest, box.height > PageDrawing.thickest {
       areas.append(box)
     }
+    // As wide as high and smaller than a letter.
+    if box.width >= 1.5, box.width <= 9, abs(box.width - box.height) <= 0.15 * box.width, dots.count < PageDrawing.mostDots { dots.append(box) }
   }
+
+  /// A page with more marks is a plot.
+  static let mostDots = 400
 
   /// A thicker rectangle is an area.
   static let thickest = 3.0
@@ -101,6 +108,7 @@ struct PageDrawing: Hashable {
     }
     result.areas += areas.map { direction.upright($0, on: size) }
     result.images = images.map { direction.upright($0, on: size) }
+    result.dots = dots.map { direction.upright($0, on: size) }
     return result
   }
 }

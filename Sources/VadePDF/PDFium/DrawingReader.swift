@@ -69,11 +69,15 @@ struct DrawingReader {
     guard unsafe FPDFPath_GetDrawMode(path, &fillMode, &stroke) != 0, fillMode != 0 || stroke != 0 else { return }
     guard let box = unsafe bounds(of: path, placement: placement) else { return }
     let isThin = min(box.width, box.height) <= PageDrawing.thickest
-    guard max(box.width, box.height) >= PageDrawing.shortest else { return }
+    guard max(box.width, box.height) >= 1.5 else { return }
     // White lines part nothing; white areas are cells all the same.
-    if isThin, unsafe isWhite(path, fills: fillMode != 0) { return }
+    if isThin || box.width <= 9, unsafe isWhite(path, fills: fillMode != 0) { return }
     let count = unsafe FPDFPath_CountSegments(path)
-    if isThin, count <= 6 {
+    if isThin, max(box.width, box.height) >= PageDrawing.shortest, count <= 6 {
+      drawing.add(box)
+      return
+    }
+    if max(box.width, box.height) <= 9 {
       drawing.add(box)
       return
     }

@@ -75,17 +75,30 @@ struct PageAssembler {
     var blocks: [Block] = []
     for (index, group) in byDirection(words).enumerated() {
       let direction = group.first?.direction ?? .right
+      let upright = direction.uprightSize(of: size)
       builder.drawing = drawing.upright(direction, on: size)
-      let tables = tables(among: group, drawing: builder.drawing, size: direction.uprightSize(of: size))
+      let tables = tables(among: group, drawing: builder.drawing, size: upright)
       let inTables = Set(tables.flatMap(\.words))
       let rest = inTables.isEmpty ? group : group.filter { !inTables.contains($0) }
-      for column in ColumnBuilder.columns(of: rest, tables: tables, linePitch: scale.linePitch) {
-        let found = builder.blocks(of: column)
-        // A stamp set sideways is large, but heads nothing.
-        blocks = index == 0 ? ColumnJoiner.joined(blocks, found, by: builder.joiner) : blocks + found.map(\.withoutHeading)
+      let sidebars = builder.drawing.isEmpty ? [] : SidebarFinder(words: rest, drawing: builder.drawing, size: upright).sidebars()
+      let inSidebars = Set(sidebars.flatMap(\.words))
+      let flow = inSidebars.isEmpty ? rest : rest.filter { !inSidebars.contains($0) }
+      var found = flowing(flow, tables, builder)
+      for sidebar in sidebars {
+        let place = found.lastIndex { ($0.box?.y ?? 0) <= (sidebar.words.lazy.map(\.box).union()?.y ?? 0) + 2 }.map { $0 + 1 } ?? 0
+        found.insert(contentsOf: flowing(sidebar.words, [], builder), at: place)
       }
+      // A stamp set sideways is large, but heads nothing.
+      blocks += index == 0 ? found : found.map(\.withoutHeading)
     }
     return blocks
+  }
+
+  /// The blocks of words and tables of one direction, column by column.
+  private func flowing(_ words: [Word], _ tables: [TableGrid], _ builder: BlockBuilder) -> [Block] {
+    ColumnBuilder.columns(of: words, tables: tables, linePitch: scale.linePitch).reduce(into: []) { blocks, column in
+      blocks = ColumnJoiner.joined(blocks, builder.blocks(of: column), by: builder.joiner)
+    }
   }
 
   /// What no reader sees, in blocks of its own: it heads nothing, and no sentence begins in it and ends where it can be seen.

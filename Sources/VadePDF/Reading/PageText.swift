@@ -58,6 +58,7 @@ struct PageText {
     structure = reading.annotations.fields.isEmpty ? reading.structure : nil
     let reasons = Set(glyphs.lazy.compactMap(\.concealment))
     words = PageText.words(of: reasons.isEmpty ? glyphs : glyphs.filter { $0.concealment == nil }, on: size)
+    words = DrawnBullets.added(to: words, from: drawing)
     PageText.link(&words, reading.annotations.links)
     for reason in Block.Concealment.allCases where reasons.contains(reason) {
       let hidden = PageText.words(of: glyphs.filter { $0.concealment == reason || $0.isGenerated }, on: size)
