@@ -25,4 +25,6 @@ extension Diagnostic.ID {
   public static let notJSON = Self(rawValue: "not-json")
   /// Lines of a subtitle file that belong to no cue.
   public static let strayLines = Self(rawValue: "stray-lines")
+  /// Files a document takes in were not read with it.
+  public static let notIncluded = Self(rawValue: "not-included")
 }

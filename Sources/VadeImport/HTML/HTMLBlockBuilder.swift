@@ -18,10 +18,11 @@ final class HTMLBlockBuilder: HTMLEvents {
   private var properties = PageProperties()
   private var hiddenCharacters = 0
   private let lineOffset: Int
+  private let isBook: Bool
 
   /// What an open element means for the text inside it.
   private enum Role: Hashable {
-    case unseen, hidden, title, heading, preformatted, caption, item, quote, furniture, masthead, content, list, table, cell, body
+    case unseen, hidden, title, heading, preformatted, caption, item, quote, furniture, masthead, content, list, table, cell, body, note
   }
 
   private struct Element {
@@ -34,9 +35,13 @@ final class HTMLBlockBuilder: HTMLEvents {
 
   /// Begins a page.
   ///
-  /// - Parameter lineOffset: how many lines stand in the file before the page's first.
-  init(lineOffset: Int = 0) {
+  /// - Parameters:
+  ///   - lineOffset: how many lines stand in the file before the page's first.
+  ///   - isBook: whether the page is a part of a book, all of which is content: no menus, no site's header.
+  init(lineOffset: Int = 0, isBook: Bool = false) {
     self.lineOffset = lineOffset
+    self.isBook = isBook
+    if isBook { counts[.content] = 1 }
   }
 
   // MARK: Events
@@ -69,6 +74,7 @@ final class HTMLBlockBuilder: HTMLEvents {
     case "thead" where !tables.isEmpty, "tbody" where !tables.isEmpty, "tfoot" where !tables.isEmpty:
       tables[tables.count - 1].beginGroup(name)
     case "br": run.addLineBreak()
+    case "a": if let target = attributes["href"], !target.isEmpty { run.beginLink(target) }
     case "img": run.addPicture(attributes["alt"] ?? "", line: line + lineOffset)
     case "code" where isInside(.preformatted): codeLanguage = codeLanguage ?? HTMLVocabulary.language(attributes)
     case _ where HTMLVocabulary.words.contains(name): run.addBlank()
@@ -82,6 +88,7 @@ final class HTMLBlockBuilder: HTMLEvents {
     let isSeen = !isInside(.unseen) && !isInside(.hidden)
     if isSeen, HTMLVocabulary.blocks.contains(name) { flush() }
     if isSeen, HTMLVocabulary.words.contains(name) { run.addBlank() }
+    if isSeen, name == "a" { run.endLink() }
     elements.removeLast()
     guard let role = element.role else { return }
     counts[role, default: 0] -= 1
@@ -93,7 +100,7 @@ final class HTMLBlockBuilder: HTMLEvents {
     case .table:
       frames[frames.count - 1].closeItems()
       for block in tables.removeLast().blocks { frames[frames.count - 1].add(block) }
-    case .unseen, .hidden, .title, .caption, .item, .quote, .furniture, .masthead, .content, .body: break
+    case .unseen, .hidden, .title, .caption, .item, .quote, .furniture, .masthead, .content, .body, .note: break
     }
   }
 
@@ -119,6 +126,7 @@ final class HTMLBlockBuilder: HTMLEvents {
     if HTMLVocabulary.unseen.contains(name) { return .unseen }
     if HTMLVocabulary.hides(attributes) { return .hidden }
     if HTMLVocabulary.headingLevel(name) != nil { return .heading }
+    if HTMLVocabulary.blocks.contains(name), HTMLVocabulary.isNote(attributes, isBook: isBook) { return .note }
     if HTMLVocabulary.preformatted.contains(name) { return .preformatted }
     switch name {
     case "title": return isInside(.body) ? .unseen : .title
@@ -152,7 +160,7 @@ final class HTMLBlockBuilder: HTMLEvents {
   /// Ends the text so far as a block of the kind that the open elements make it.
   private func flush() {
     guard !run.isEmpty else {
-      run = InlineRun()
+      _ = run.take()
       return
     }
     let isPicture = run.isPicturesOnly
@@ -166,6 +174,8 @@ final class HTMLBlockBuilder: HTMLEvents {
       frames[top].add(Block(.heading(level: headingLevel, text)))
     } else if isInside(.preformatted) {
       frames[top].add(Block(.code(language: codeLanguage, text)))
+    } else if isInside(.note), frames.count == 1 {
+      frames[top].add(Block(.footnote(text)))
     } else if isInside(.caption) {
       frames[top].add(Block(.caption(text)))
     } else if frames[top].isInList || isInside(.item) && frames.count == 1 {

@@ -36,6 +36,13 @@ enum HTMLVocabulary {
     return style.contains("display:none") || style.contains("visibility:hidden")
   }
 
+  /// Whether an element is a footnote or endnote, by the types of EPUB (Structural Semantics Vocabulary) or the roles of DPUB-ARIA.
+  static func isNote(_ attributes: [String: String], isBook: Bool) -> Bool {
+    let type = attributes["epub:type"] ?? (isBook ? attributes["type"] : nil) ?? ""
+    let names = (type + " " + (attributes["role"] ?? "")).split(whereSeparator: \.isWhitespace)
+    return names.contains { ["footnote", "endnote", "rearnote", "doc-footnote", "doc-endnote"].contains($0) }
+  }
+
   static func listStyle(_ name: String, _ attributes: [String: String]) -> BlockFrame.ListStyle {
     BlockFrame.ListStyle(
       isOrdered: name == "ol", next: attributes["start"].flatMap { Int($0) } ?? 1, step: attributes["reversed"] == nil ? 1 : -1,

@@ -6,6 +6,7 @@ struct InlineRun {
   /// Whether all there is so far are descriptions of pictures.
   private(set) var isPicturesOnly = false
   private var hasPendingBlank = false
+  private var openLink: (target: String, start: Int)?
 
   var isEmpty: Bool { text.string.isEmpty }
 
@@ -66,14 +67,40 @@ struct InlineRun {
     }
   }
 
-  /// The finished text; the run begins anew.
+  /// Makes what comes next point somewhere, up to ``endLink()``; links do not nest.
+  mutating func beginLink(_ target: String) {
+    endLink()
+    openLink = (target, text.string.utf8.count)
+  }
+
+  /// Ends the link that is open.
+  mutating func endLink() {
+    guard let link = openLink else { return }
+    openLink = nil
+    let bytes = text.string.utf8
+    var start = link.start
+    // The blank that sets a link apart from the word before it is none of its own.
+    if start < bytes.count, bytes[bytes.index(bytes.startIndex, offsetBy: start)] == 0x20 { start += 1 }
+    if start < bytes.count { text.links.append(BlockText.Link(range: start..<bytes.count, target: link.target)) }
+  }
+
+  /// The finished text; the run begins anew, inside the link that is open.
   mutating func take() -> BlockText {
-    defer { self = InlineRun() }
+    let open = openLink?.target
+    endLink()
+    defer {
+      self = InlineRun()
+      if let open { beginLink(open) }
+    }
     while let last = text.string.unicodeScalars.last, last == "\n" || last == " " { text.string.unicodeScalars.removeLast() }
     let end = text.string.utf8.count
     text.spans = text.spans.compactMap { span in
       span.range.lowerBound >= end
         ? nil : SourceSpan(range: span.range.lowerBound..<min(end, span.range.upperBound), location: span.location)
+    }
+    text.links = text.links.compactMap { link in
+      link.range.lowerBound >= end
+        ? nil : BlockText.Link(range: link.range.lowerBound..<min(end, link.range.upperBound), target: link.target)
     }
     return text
   }

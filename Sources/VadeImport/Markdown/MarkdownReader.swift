@@ -61,7 +61,8 @@ struct MarkdownReader {
       footnoteCount += 1
       footnote = String(footnoteCount)
     case .text, .code, .softbreak, .linebreak, .htmlInline, .footnoteReference: addInline(event)
-    case .document, .link, .strong, .emph, .strikethrough, .thematicBreak, .tableCell, .other: break
+    case .link: if !event.info.isEmpty { run.beginLink(event.info) }
+    case .document, .strong, .emph, .strikethrough, .thematicBreak, .tableCell, .other: break
     }
   }
 
@@ -94,6 +95,7 @@ struct MarkdownReader {
     case .tableRow, .tableHeader: keepExcessCells(of: event)
     case .table: if !rows.isEmpty { frame.add(Block(.table(Table(rows: rows, headerRowCount: 1)))) }
     case .image: pictureDepth -= 1
+    case .link: run.endLink()
     case .footnoteDefinition: footnote = nil
     default: break  // what is complete on entering
     }

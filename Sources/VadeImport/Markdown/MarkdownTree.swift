@@ -54,6 +54,7 @@ internal import CCMarkGFM
       var offset: Int32 = 0
       var mark: CChar = 0
       event.isFenced = unsafe cmark_node_get_fenced(node, &length, &offset, &mark) != 0
+    case .link: event.info = unsafe string(cmark_node_get_url(node))
     case .task: event.isChecked = unsafe cmark_gfm_extensions_get_tasklist_item_checked(node)
     case .table: event.number = unsafe Int(cmark_gfm_extensions_get_table_columns(node))
     default: break
