@@ -25,12 +25,15 @@ struct BlockBuilder {
   }
 
   private func append(_ lines: [Line], by finder: ParagraphFinder, to blocks: inout [Block]) {
+    var nesting = ListNesting()
     for part in TableFinder(drawing: drawing, linePitch: scale.linePitch).parts(of: lines) {
       switch part {
       case .grid(let grid): blocks.append(table(grid))
-      case .aligned(let lines): blocks.append(block(.paragraph(joiner.lineByLine(lines)), lines: lines))
+      case .aligned(let lines):
+        let text = joiner.lineByLine(lines)
+        blocks.append(block(lines.allSatisfy(Formula.isNumbered) ? .formula(text) : .paragraph(text), lines: lines))
       case .text(let lines):
-        for group in finder.groups(of: lines) { append(group, to: &blocks) }
+        for group in finder.groups(of: lines) { append(group, nesting: &nesting, to: &blocks) }
       }
     }
   }
@@ -40,7 +43,7 @@ struct BlockBuilder {
     block(.furniture(joiner.lineByLine([line])), lines: [line])
   }
 
-  private func append(_ group: ParagraphFinder.Group, to blocks: inout [Block]) {
+  private func append(_ group: ParagraphFinder.Group, nesting: inout ListNesting, to blocks: inout [Block]) {
     switch group.role {
     case .heading(let level):
       blocks.append(block(.heading(level: level, joiner.flowing(group.lines.map(\.words), keepsBreaks: false)), lines: group.lines))
@@ -52,15 +55,20 @@ struct BlockBuilder {
       blocks.append(block(.footnote(joiner.flowing(group.lines.map(\.words))), lines: group.lines))
     case .code:
       blocks.append(block(.code(language: nil, joiner.preformatted(group.lines)), lines: group.lines))
-    case .item(let depth):
-      let item = item(group, depth: depth)
+    case .formula:
+      blocks.append(block(.formula(joiner.lineByLine(group.lines)), lines: group.lines))
+    case .item:
+      let start = ListNesting.start(of: group.lines[0])
       let box = self.box(of: group.lines)
       // Items that follow one another are one list.
       if let last = blocks.last, case .list(var list) = last.content {
-        list.items.append(item)
+        let depth = nesting.depth(ofItemAt: start, size: group.lines[0].size)
+        list.items.append(item(group, depth: depth))
         blocks[blocks.count - 1] = Block(.list(list), box: union(last.box, box))
       } else {
-        blocks.append(Block(.list(List(items: [item])), box: box))
+        nesting = ListNesting()
+        let depth = nesting.depth(ofItemAt: start, size: group.lines[0].size)
+        blocks.append(Block(.list(List(items: [item(group, depth: depth)])), box: box))
       }
     }
   }

@@ -49,9 +49,12 @@ struct PageAssembler {
     let words = taken.isEmpty ? text.words : text.words.filter { !taken.contains($0) }
     let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
     let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known, divides: divides), drawing: text.drawing)
-    let body = tagged(text, words, builder) ?? laidOut(words, builder, size: size)
+    let numbers = LineNumbers.find(among: words)
+    let counted = Set(numbers)
+    let proper = counted.isEmpty ? words : words.filter { !counted.contains($0) }
+    let body = tagged(text, proper, builder) ?? laidOut(proper, builder, size: size)
     return furniture.0.map(builder.furniture) + outline.applied(to: body, page: text.index) + text.asides
-      + concealed(text, builder, size: size) + furniture.1.map(builder.furniture)
+      + concealed(text, builder, size: size) + (furniture.1 + LineBuilder.lines(of: numbers)).map(builder.furniture)
   }
 
   /// The blocks the tags tell, or nil where they are not to be relied on.

@@ -56,13 +56,16 @@ struct AlignedTable {
   /// Whether two or three columns hold full lines of text, one below the other without a break: no cell ends where one on its side does.
   private func isProse(_ columns: [[Line]]) -> Bool {
     guard columns.count <= 3, hints().isEmpty else { return false }
-    let full = columns.count { lines in
+    let full = columns.filter { lines in
       guard let extent = lines.lazy.map(\.frame).union() else { return false }
       let long = lines.count { $0.frame.width > 0.6 * extent.width && $0.words.reduce(0) { $0 + $1.letterCount } >= 18 }
-      let isTight = zip(lines, lines.dropFirst()).allSatisfy { $1.frame.midY - $0.frame.midY < 1.15 * linePitch * max(1, $0.size) }
-      return long * 3 >= lines.count * 2 && isTight
+      return long * 3 >= lines.count * 2
     }
-    return full >= 2
+    // Where one text goes on without a break, the other's breaks are no ends of rows.
+    return full.count >= 2 && full.contains { lines in
+      (lines.count >= 3 || full.allSatisfy { $0.count < 3 })
+        && zip(lines, lines.dropFirst()).allSatisfy { $1.frame.midY - $0.frame.midY < 1.15 * linePitch * max(1, $0.size) }
+    }
   }
 
   // MARK: Columns

@@ -63,6 +63,8 @@ struct StretchFinder {
   private func isRow(_ row: TextRuns) -> Bool {
     guard row.runs.count > 1 else { return false }
     if row.line.words.contains(where: { $0.text == Leaders.sign }) { return false }
+    // A formula and its number.
+    if row.runs.count == 2, row.runs[1].count == 1, Formula.isNumber(row.runs[1][0].text), !StretchFinder.isFigure(row.runs[0]) { return false }
     guard row.runs.count == 2, row.runs[0].count == 1 else { return true }
     let first = row.runs[0][0].text
     return ListMarker.kind(of: first, hasRest: true) == nil && (HeadingNumber.depth(of: first) == nil || row.gaps[0].width > 2.5 * em)

@@ -47,8 +47,24 @@ struct TableGrid: Hashable {
   func inReadingOrder() -> TableGrid {
     guard Bidirectional.readsFromRight(words) else { return self }
     var result = self
-    for index in cells.indices { result.cells[index].column = columnCount - cells[index].column - cells[index].columnSpan }
+    for index in cells.indices {
+      result.cells[index].column = columnCount - cells[index].column - cells[index].columnSpan
+      // A figure tells no direction of its own: it has the table's.
+      if !cells[index].words.contains(where: { $0.letterCount > 0 }) {
+        for line in cells[index].lines.indices { result.cells[index].lines[line].words = TableGrid.turned(cells[index].lines[line].words) }
+      }
+    }
     result.cells.sort { ($0.row, $0.column) < ($1.row, $1.column) }
     return result
+  }
+
+  /// Figures with their signs, given from left to right, as they are read from the right.
+  private static func turned(_ words: [Word]) -> [Word] {
+    words.reversed().map { word in
+      guard word.text.count > 1, let sign = word.text.last, "-−+".contains(sign) else { return word }
+      var word = word
+      word.text = String(sign) + word.text.dropLast()
+      return word
+    }
   }
 }

@@ -126,7 +126,8 @@ struct TableLocator {
       else { return nil }
       let bars = drawing.horizontals.count { $0.position > frame.y - 8 && $0.position < frame.maxY + 8 && $0.length > 0.5 * zone.width }
         + drawing.areas.count { $0.y > frame.y - 8 && $0.maxY < frame.maxY + 8 && $0.height < 0.5 * frame.height }
-      if bars * 4 < rows.count || bars < 3, isProse(rows) { return nil }
+      // Rules at the head and foot of a page are far from what stands between them.
+      if bars == 0 || (bars * 4 < rows.count || bars < 3) && isProse(rows) { return nil }
       return AlignedTable(lines: rows, valleys: stretch.valleys, drawing: drawing, linePitch: linePitch).grid()
     }
   }

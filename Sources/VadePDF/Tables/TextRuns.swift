@@ -38,7 +38,7 @@ struct TextRuns {
     guard let left, right.frame.x - left.frame.maxX < 12 * max(1, right.size) else { return false }
     if ["$", "€", "£", "¥", "US$", "$("].contains(left.text) { return right.text.contains(where: { $0.isNumber || $0 == "—" || $0 == "–" || $0 == "-" }) }
     let isClosing = [")", "%", ")%", "%)"].contains(right.text)
-    return isClosing && left.text.contains(where: \.isNumber) && right.frame.x - left.frame.maxX < 2 * max(1, right.size)
+    return isClosing && left.text.contains(where: \.isNumber) && right.frame.x - left.frame.maxX < 0.9 * max(1, right.size)
   }
 
   /// Adds a line that stands beside this one, though not at its height: cells of several lines are often centred on one another.
