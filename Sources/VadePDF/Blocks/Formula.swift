@@ -12,7 +12,8 @@ enum Formula {
   /// Whether some lines are a formula: set in from both edges of their column, and mostly in the type of formulas.
   static func isDisplayed(_ lines: [Line], in column: Box) -> Bool {
     guard lines.count <= 6, let frame = lines.lazy.map(\.frame).union() else { return false }
-    guard frame.x - column.x > 0.04 * column.width, column.maxX - frame.maxX > 0.04 * column.width || isNumber(lines[0].words.last?.text ?? "")
+    guard frame.x - column.x > 0.04 * column.width,
+      column.maxX - frame.maxX > 0.04 * column.width || isNumber(lines[0].words.last?.text ?? "")
     else { return false }
     let all = lines.reduce(0) { $0 + $1.weight }
     let mathematical = lines.reduce(0) { sum, line in sum + line.words.reduce(0) { $0 + ($1.style.isMathematical ? $1.weight : 0) } }

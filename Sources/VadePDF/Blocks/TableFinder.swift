@@ -73,11 +73,13 @@ struct TableFinder {
   private func isStretched(_ lines: ArraySlice<Line>, at index: Int) -> Bool {
     let line = lines[index]
     if line.isMonospaced { return true }
+    let gaps = zip(line.words, line.words.dropFirst()).map { $1.frame.x - $0.frame.maxX }
+    let isEven = gaps.count >= 2 && (gaps.min() ?? 0) >= 0.6 * (gaps.max() ?? 0)
     return [index - 1, index + 1].contains { other in
       guard lines.indices.contains(other), !TableFinder.isRow(lines[other]) else { return false }
       let distance = abs(lines[other].frame.midY - line.frame.midY)
       return distance < 1.8 * line.frame.height && lines[other].frame.sharedWidth(with: line.frame) > 0.9 * line.frame.width
-        && line.words.count >= 5
+        && (line.words.count >= 5 || isEven)
     }
   }
 }

@@ -159,9 +159,12 @@ struct TextJoiner {
   /// Whether a line was broken at a dash that stands close to its words, as English ones do.
   private static func isDashed(_ last: String, _ first: String) -> Bool {
     let dash: Character = "\u{2014}"
-    guard last.last == dash || first.first == dash, last.count > 1 || last.last != dash, first.count > 1 || first.first != dash else { return false }
+    guard last.last == dash || first.first == dash, last.count > 1 || last.last != dash, first.count > 1 || first.first != dash else {
+      return false
+    }
     // A dash that opens a line of speech is set apart.
-    return last.last == dash ? first.first.map { $0.isLetter || $0.isNumber || "\u{201C}\u{2018}\"".contains($0) } == true : last.last?.isLetter == true
+    return last.last == dash
+      ? first.first.map { $0.isLetter || $0.isNumber || "\u{201C}\u{2018}\"".contains($0) } == true : last.last?.isLetter == true
   }
 
   private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {

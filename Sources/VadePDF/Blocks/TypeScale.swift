@@ -68,7 +68,8 @@ struct TypeScale: Hashable {
   private static func linePitch(of pages: [[Word]], size: Double) -> Double {
     var votes: [Int: Int] = [:]
     for words in pages {
-      for (last, next) in zip(words, words.dropFirst()) where next.frame.x < last.frame.x && rounded(next.size) == size && rounded(last.size) == size {
+      for (last, next) in zip(words, words.dropFirst())
+      where next.frame.x < last.frame.x && rounded(next.size) == size && rounded(last.size) == size {
         let pitch = (next.frame.midY - last.frame.midY) / max(1, size)
         if pitch > 0.9, pitch < 2.2 { votes[Int((pitch * 20).rounded()), default: 0] += 1 }
       }

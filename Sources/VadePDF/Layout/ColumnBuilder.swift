@@ -48,7 +48,8 @@ enum ColumnBuilder {
   }
 
   private static func divide(_ region: Region, linePitch: Double, depth: Int) -> [Region] {
-    guard depth < deepest, let gutter = GutterFinder(words: region.words, tables: region.tables.map(\.frame), linePitch: linePitch).best() else {
+    guard depth < deepest, let gutter = GutterFinder(words: region.words, tables: region.tables.map(\.frame), linePitch: linePitch).best()
+    else {
       return region.isEmpty ? [] : [region]
     }
     let above = region.filter { $0.midY <= gutter.top }
@@ -57,6 +58,11 @@ enum ColumnBuilder {
     let left = beside.filter { $0.midX < gutter.x }
     let right = beside.filter { $0.midX >= gutter.x }
     let sides = Bidirectional.readsFromRight(beside.words) ? [right, left] : [left, right]
+    if let heading = SpanningHeading.top(in: sides[0].words, beside: sides[1].words) {
+      let upper = [above] + sides.map { side in side.filter { $0.midY < heading } }
+      let lower = region.filter { $0.midY >= heading }
+      return (upper + [lower]).flatMap { divide($0, linePitch: linePitch, depth: depth + 1) }
+    }
     return ([above] + sides + [below]).flatMap { divide($0, linePitch: linePitch, depth: depth + 1) }
   }
 }

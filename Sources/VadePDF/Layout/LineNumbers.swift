@@ -5,9 +5,10 @@ enum LineNumbers {
   /// Fewer numbers below one another are a list or a part of a table.
   private static let fewest = 8
 
-  /// The words that count lines, from top to bottom; nothing on a page without.
+  /// The words that count lines.
   ///
   /// - Parameter words: upright words.
+  /// - Returns: the numbers, from top to bottom; none on a page whose lines are not counted.
   /// - Complexity: O(n log n) for n words.
   static func find(among words: [Word]) -> [Word] {
     let numbers = words.filter { $0.text.utf8.count <= 3 && Int($0.text) != nil }

@@ -47,7 +47,9 @@ struct PageDrawing: Hashable {
       areas.append(box)
     }
     // As wide as high and smaller than a letter.
-    if box.width >= 1.5, box.width <= 9, abs(box.width - box.height) <= 0.15 * box.width, dots.count < PageDrawing.mostDots { dots.append(box) }
+    if box.width >= 1.5, box.width <= 9, abs(box.width - box.height) <= 0.15 * box.width, dots.count < PageDrawing.mostDots {
+      dots.append(box)
+    }
   }
 
   /// A page with more marks is a plot.

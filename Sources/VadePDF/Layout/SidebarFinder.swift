@@ -42,7 +42,9 @@ struct SidebarFinder {
         return Box(x: left.position, y: left.start, width: right.position - left.position, height: left.length)
       }
     }
-    let boxes = (drawing.areas + frames).filter { $0.width > 50 && $0.height > 24 && $0.width < 0.6 * size.width && $0.height < 0.7 * size.height }
+    let boxes = (drawing.areas + frames).filter {
+      $0.width > 50 && $0.height > 24 && $0.width < 0.6 * size.width && $0.height < 0.7 * size.height
+    }
     return Array(boxes.sorted { ($0.area, $1.y) > ($1.area, $0.y) }.prefix(SidebarFinder.mostBoxes))
   }
 

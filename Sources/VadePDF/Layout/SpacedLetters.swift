@@ -6,6 +6,8 @@ internal import VadeDocument
 enum SpacedLetters {
   /// Fewer letters in a row are initials or a formula.
   private static let fewest = 4
+  /// No line of a heading has more.
+  private static let most = 160
 
   /// The words with every run of single letters on a line joined to the words it spells.
   ///
@@ -43,7 +45,7 @@ enum SpacedLetters {
 
   private static func close(_ run: inout [Word], into result: inout [Word]) {
     defer { run.removeAll(keepingCapacity: true) }
-    guard run.count >= fewest, run.count(where: { $0.letterCount > 0 }) * 3 >= run.count * 2 else {
+    guard run.count >= fewest, run.count <= most, run.count(where: { $0.letterCount > 0 }) * 3 >= run.count * 2 else {
       result += run
       return
     }
@@ -69,7 +71,9 @@ enum SpacedLetters {
   }
 
   private static func spelled(_ letters: [Word]) -> Word {
-    guard letters.count > 1, let box = letters.lazy.map(\.box).union(), let frame = letters.lazy.map(\.frame).union() else { return letters[0] }
+    guard letters.count > 1, let box = letters.lazy.map(\.box).union(), let frame = letters.lazy.map(\.frame).union() else {
+      return letters[0]
+    }
     var word = Word(
       text: letters.map(\.text).joined(), box: box, frame: frame, size: letters[0].size, style: letters[0].style,
       endsInHyphen: letters[letters.count - 1].text == "-", direction: letters[0].direction)

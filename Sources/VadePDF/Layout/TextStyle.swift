@@ -25,7 +25,9 @@ struct TextStyle: Hashable {
     isBold = isForcedBold || boldMarks.contains { name.contains($0) }
     self.isItalic = isItalic || name.contains("italic") || name.contains("oblique")
     // The fonts of TeX, and the common ones of office programs.
-    let mathMarks = ["cmmi", "cmsy", "cmex", "msam", "msbm", "rsfs", "eufm", "lmmath", "math", "stixgeneral", "mtmi", "mtsy", "rtxmi", "txsy", "pxsy"]
+    let mathMarks = [
+      "cmmi", "cmsy", "cmex", "msam", "msbm", "rsfs", "eufm", "lmmath", "math", "stixgeneral", "mtmi", "mtsy", "rtxmi", "txsy", "pxsy",
+    ]
     isMathematical = mathMarks.contains { name.contains($0) }
     isMonospaced = isFixedPitch || monoMarks.contains { name.contains($0) }
   }

@@ -48,7 +48,8 @@ struct PageAssembler {
     let taken = Set((furniture.0 + furniture.1).lazy.flatMap(\.words))
     let words = taken.isEmpty ? text.words : text.words.filter { !taken.contains($0) }
     let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
-    let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known, divides: divides), drawing: text.drawing)
+    let builder = BlockBuilder(
+      scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known, divides: divides), drawing: text.drawing)
     let numbers = LineNumbers.find(among: words)
     let counted = Set(numbers)
     let proper = counted.isEmpty ? words : words.filter { !counted.contains($0) }
@@ -120,8 +121,12 @@ struct PageAssembler {
     let found = FurnitureFinder(scale: scale).furniture(of: text, among: neighbours)
     guard !found.top.isEmpty || !found.bottom.isEmpty, !text.drawing.isEmpty else { return found }
     let upright = text.words.filter { $0.direction == .right }
-    let inTables = Set(tables(among: upright, drawing: text.drawing, size: size).flatMap(\.words))
-    func isTables(_ line: Line) -> Bool { line.words.allSatisfy { inTables.contains($0) && !$0.text.contains(where: \.isNumber) } }
+    let lines = found.top + found.bottom
+    let candidates = Set(lines.flatMap(\.words))
+    // A box at the edge that holds nothing but furniture is a header in a frame; of any other table, no line is furniture.
+    let protected = Set(
+      tables(among: upright, drawing: text.drawing, size: size).map(\.words).filter { !$0.allSatisfy(candidates.contains) }.joined())
+    func isTables(_ line: Line) -> Bool { line.words.allSatisfy(protected.contains) }
     return (found.top.filter { !isTables($0) }, found.bottom.filter { !isTables($0) })
   }
 

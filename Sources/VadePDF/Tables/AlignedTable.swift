@@ -35,7 +35,9 @@ struct AlignedTable {
       LineBuilder.lines(of: pieces.filter { $0.columns == column...column }.flatMap(\.words))
     }
     if isProse(columns) { return nil }
-    let rows = RowFinder(columns: columns, hints: hints(), rules: drawing.horizontals, linePitch: linePitch).boundaries()
+    // What covers several columns has a row of its own as well.
+    let spanning = LineBuilder.lines(of: pieces.filter { $0.columns.count > 1 }.flatMap(\.words))
+    let rows = RowFinder(columns: columns + [spanning], hints: hints(), rules: drawing.horizontals, linePitch: linePitch).boundaries()
     var cells = placed(pieces, in: rows)
     cells = joinedOverRows(cells, in: rows)
     cells = SpanningHeader(edges: edges, drawing: drawing, em: em).widened(cells)
@@ -62,10 +64,11 @@ struct AlignedTable {
       return long * 3 >= lines.count * 2
     }
     // Where one text goes on without a break, the other's breaks are no ends of rows.
-    return full.count >= 2 && full.contains { lines in
-      (lines.count >= 3 || full.allSatisfy { $0.count < 3 })
-        && zip(lines, lines.dropFirst()).allSatisfy { $1.frame.midY - $0.frame.midY < 1.15 * linePitch * max(1, $0.size) }
-    }
+    return full.count >= 2
+      && full.contains { lines in
+        (lines.count >= 3 || full.allSatisfy { $0.count < 3 })
+          && zip(lines, lines.dropFirst()).allSatisfy { $1.frame.midY - $0.frame.midY < 1.15 * linePitch * max(1, $0.size) }
+      }
   }
 
   // MARK: Columns
@@ -107,7 +110,9 @@ struct AlignedTable {
   /// The heights of what parts the table from edge to edge: rules, and the edges of backgrounds.
   private func hints() -> [Double] {
     var marks: [(y: Double, range: ClosedRange<Double>)] = []
-    for rule in drawing.horizontals where rule.position > frame.y && rule.position < frame.maxY { marks.append((rule.position, rule.start...rule.end)) }
+    for rule in drawing.horizontals where rule.position > frame.y && rule.position < frame.maxY {
+      marks.append((rule.position, rule.start...rule.end))
+    }
     for area in drawing.areas where area.height < 0.5 * frame.height || area.height < 3 * em {
       for y in [area.y, area.maxY] where y > frame.y && y < frame.maxY { marks.append((y, area.x...area.maxX)) }
     }
@@ -183,7 +188,8 @@ struct AlignedTable {
           let upper = cell.lines.last, let lower = result[below].lines.first, cell.lines.count == result[below].lines.count
         else { continue }
         let pitch = lower.frame.midY - upper.frame.midY
-        guard pitch <= 1.1 * linePitch * upper.size, abs((upper.frame.midY + lower.frame.midY) / 2 - boundaries[boundary]) < 0.25 * em else { continue }
+        guard pitch <= 1.1 * linePitch * upper.size, abs((upper.frame.midY + lower.frame.midY) / 2 - boundaries[boundary]) < 0.25 * em
+        else { continue }
         // A heading of rows below it stands alone in its row.
         guard result.contains(where: { $0.row == boundary && $0.column != cell.column }) else { continue }
         let isOwnRow = result.contains { other in

@@ -18,8 +18,11 @@ struct SpanningHeader {
     guard let body = firstFullRow(cells), body > 0 else { return result }
     for index in result.indices where result[index].row < body && result[index].columnSpan == 1 {
       guard let frame = result[index].lines.lazy.map(\.frame).union() else { continue }
-      let taken = Set(result.filter { $0.row == result[index].row && $0.column != result[index].column }.flatMap { $0.column..<$0.column + $0.columnSpan })
-      guard let columns = columns(under: frame), columns.contains(result[index].column), columns.allSatisfy({ !taken.contains($0) || $0 == result[index].column })
+      let taken = Set(
+        result.filter { $0.row == result[index].row && $0.column != result[index].column }.flatMap { $0.column..<$0.column + $0.columnSpan }
+      )
+      guard let columns = columns(under: frame), columns.contains(result[index].column),
+        columns.allSatisfy({ !taken.contains($0) || $0 == result[index].column })
       else { continue }
       result[index].column = columns.lowerBound
       result[index].columnSpan = columns.count
@@ -37,7 +40,8 @@ struct SpanningHeader {
   /// The columns a rule right below a heading reaches over.
   private func columns(under frame: Box) -> ClosedRange<Int>? {
     let rule = drawing.horizontals.first { rule in
-      rule.position >= frame.maxY - 0.4 * em && rule.position <= frame.maxY + 0.9 * em && rule.start <= frame.x + 1 && rule.end >= frame.maxX - 1
+      rule.position >= frame.maxY - 0.4 * em && rule.position <= frame.maxY + 0.9 * em && rule.start <= frame.x + 1
+        && rule.end >= frame.maxX - 1
         && rule.length < 0.85 * ((edges.last ?? 0) - edges[0])
     }
     guard let rule else { return nil }
@@ -57,7 +61,9 @@ struct SpanningHeader {
       let here = result.indices.filter { result[$0].row == row }.sorted { result[$0].column < result[$1].column }
       let below = cells.filter { $0.row == row + 1 }
       let columnsBelow = Set(below.flatMap { $0.column..<$0.column + $0.columnSpan })
-      guard !here.isEmpty, here.count < columnsBelow.count, here.allSatisfy({ !result[$0].isFigure || result[$0].words.count == 1 }) else { continue }
+      guard !here.isEmpty, here.count < columnsBelow.count, here.allSatisfy({ !result[$0].isFigure || result[$0].words.count == 1 }) else {
+        continue
+      }
       for (place, index) in here.enumerated() {
         let next = place + 1 < here.count ? result[here[place + 1]].column : count
         let own = result[index].column

@@ -64,7 +64,9 @@ struct StretchFinder {
     guard row.runs.count > 1 else { return false }
     if row.line.words.contains(where: { $0.text == Leaders.sign }) { return false }
     // A formula and its number.
-    if row.runs.count == 2, row.runs[1].count == 1, Formula.isNumber(row.runs[1][0].text), !StretchFinder.isFigure(row.runs[0]) { return false }
+    if row.runs.count == 2, row.runs[1].count == 1, Formula.isNumber(row.runs[1][0].text), !StretchFinder.isFigure(row.runs[0]) {
+      return false
+    }
     guard row.runs.count == 2, row.runs[0].count == 1 else { return true }
     let first = row.runs[0][0].text
     return ListMarker.kind(of: first, hasRest: true) == nil && (HeadingNumber.depth(of: first) == nil || row.gaps[0].width > 2.5 * em)
@@ -81,7 +83,7 @@ struct StretchFinder {
       if (established.isEmpty ? valleys : established).allSatisfy({ !isClear($0.range, in: row) }) {
         crossed += 1
         // One line across all columns may stand between rows; running text may not.
-        if crossed > 2 || row.line.words.count > 14 && row.runs.count == 1 && crossed > 1 { break }
+        if crossed > 2 || row.runs.count == 1 && row.line.words.count >= 9 { break }
       } else {
         valleys = narrowed(valleys, by: row)
         if isRow(row), valleys.contains(where: { $0.support >= 2 && row.straddles($0.range) }) {
@@ -168,7 +170,9 @@ struct StretchFinder {
       let pitch = rows[result].line.frame.midY - rows[result - 1].line.frame.midY
       let extent = rows[result].extents[0]
       let isBehindFirst = valleys.first.map { extent.lowerBound >= $0.lowerBound } ?? false
-      guard pitch <= 1.45 * max(rows[result].line.size, 1), isBehindFirst || isShorter(extent, than: rows[result - 1], valleys) else { break }
+      guard pitch <= 1.45 * max(rows[result].line.size, 1), isBehindFirst || isShorter(extent, than: rows[result - 1], valleys) else {
+        break
+      }
       result += 1
     }
     return result
@@ -177,6 +181,7 @@ struct StretchFinder {
   /// Whether a line of the first column goes on with a cell that fills its column.
   private func isShorter(_ extent: ClosedRange<Double>, than row: TextRuns, _ valleys: [ClosedRange<Double>]) -> Bool {
     guard let above = row.extents.first, let left = valleys.first else { return false }
-    return above.upperBound > left.lowerBound - 4 * em && above.upperBound <= left.upperBound && abs(extent.lowerBound - above.lowerBound) < em
+    return above.upperBound > left.lowerBound - 4 * em && above.upperBound <= left.upperBound
+      && abs(extent.lowerBound - above.lowerBound) < em
   }
 }

@@ -34,7 +34,9 @@ enum TableContinuation {
   private static func repeatedRows(of rest: Table, after table: Table) -> Int? {
     guard rest.columnCount == table.columnCount, table.columnCount >= 2 else { return nil }
     let count = commonRows(table, rest)
-    if count > 0, count >= min(table.headerRowCount, 1) || count >= 1 && table.headerRowCount == 0 { return min(count, max(1, table.headerRowCount)) }
+    if count > 0, count >= min(table.headerRowCount, 1) || count >= 1 && table.headerRowCount == 0 {
+      return min(count, max(1, table.headerRowCount))
+    }
     guard rest.headerRowCount == 0 || table.headerRowCount == 0, haveOneGrid(table, rest) else { return nil }
     return 0
   }
@@ -62,7 +64,9 @@ enum TableContinuation {
       guard let upper = above[column], let lower = below[column] else { continue }
       compared += 1
       for other in above.indices where other != column {
-        if let theirs = above[other], min(theirs.upperBound, lower.upperBound) - max(theirs.lowerBound, lower.lowerBound) > 2 { return false }
+        if let theirs = above[other], min(theirs.upperBound, lower.upperBound) - max(theirs.lowerBound, lower.lowerBound) > 2 {
+          return false
+        }
       }
       guard min(upper.upperBound, lower.upperBound) > max(upper.lowerBound, lower.lowerBound) - 4 else { return false }
     }

@@ -13,6 +13,9 @@ struct TableLocator {
   /// No page has more tables than this; it bounds the work on a page full of boxes.
   private static let mostZones = 24
 
+  /// How far rows may stand from the rules and backgrounds of their table, in points.
+  private static let reach = 44.0
+
   /// Prepares the search.
   ///
   /// - Parameters:
@@ -66,7 +69,8 @@ struct TableLocator {
     }
     for (h, horizontal) in horizontals.enumerated() {
       for (v, vertical) in verticals.enumerated() {
-        guard vertical.covers(horizontal.position, slack: RuledTable.tolerance), horizontal.covers(vertical.position, slack: RuledTable.tolerance)
+        guard vertical.covers(horizontal.position, slack: RuledTable.tolerance),
+          horizontal.covers(vertical.position, slack: RuledTable.tolerance)
         else { continue }
         parent[root(h)] = root(horizontals.count + v)
       }
@@ -98,14 +102,17 @@ struct TableLocator {
       if let match { zones[match] = zones[match].union(bar) } else { zones.append(bar) }
     }
     // Rules below some columns only lie within the table's own extent, which comes first.
-    return Array(zones.filter { $0.width > 40 && $0.height > 8 }.sorted { ($0.area, $1.y) > ($1.area, $0.y) }.prefix(TableLocator.mostZones))
+    return Array(
+      zones.filter { $0.width > 40 && $0.height > 8 }.sorted { ($0.area, $1.y) > ($1.area, $0.y) }.prefix(TableLocator.mostZones))
   }
 
   private func bars() -> [Box] {
     var bars = drawing.horizontals.map { Box(x: $0.start, y: $0.position, width: $0.length, height: 0) }
     // Backgrounds side by side are a row.
     var rows: [Box] = []
-    for area in drawing.areas.filter({ $0.height < 0.4 * size.height && $0.height > 6 }).sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }).prefix(4_000) {
+    for area in drawing.areas.filter({ $0.height < 0.4 * size.height && $0.height > 6 }).sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }).prefix(
+      4_000)
+    {
       let match = rows.indices.suffix(3).last { index in
         abs(rows[index].y - area.y) <= 1.5 && abs(rows[index].maxY - area.maxY) <= 1.5 && area.x - rows[index].maxX <= 2
       }
@@ -117,14 +124,22 @@ struct TableLocator {
 
   /// The tables whose rows part at the same places within a zone; rows without a background may stand above and below it.
   private func alignedTables(in zone: Box) -> [TableGrid] {
-    let inside = words.filter { zone.x - 2 <= $0.frame.midX && $0.frame.midX <= zone.maxX + 2 }
+    // A row without a background may stand above and below those with one; below the last rule there may be more rows, cut off by the page's end.
+    let isShaded = drawing.areas.contains { $0.height < 0.4 * size.height && $0.overlaps(zone) }
+    let bottom = isShaded ? zone.maxY + TableLocator.reach : size.height
+    let inside = words.filter { word in
+      zone.x - 2 <= word.frame.midX && word.frame.midX <= zone.maxX + 2 && word.frame.midY > zone.y - TableLocator.reach
+        && word.frame.midY < bottom
+    }
     guard inside.count >= 4, inside.count <= 6_000 else { return [] }
     let lines = LineBuilder.lines(of: inside)
     return StretchFinder(lines).stretches().compactMap { stretch in
-      let rows = Array(lines[stretch.lines])
-      guard let frame = rows.lazy.map(\.frame).union(), frame.sharedHeight(with: zone) > 0.5 * min(frame.height, zone.height) || zone.height < 30
+      let rows = Array(lines[isShaded ? extended(stretch.lines, of: lines, within: zone) : stretch.lines])
+      guard let frame = rows.lazy.map(\.frame).union(),
+        frame.sharedHeight(with: zone) > 0.5 * min(frame.height, zone.height) || zone.height < 30
       else { return nil }
-      let bars = drawing.horizontals.count { $0.position > frame.y - 8 && $0.position < frame.maxY + 8 && $0.length > 0.5 * zone.width }
+      let bars =
+        drawing.horizontals.count { $0.position > frame.y - 8 && $0.position < frame.maxY + 8 && $0.length > 0.5 * zone.width }
         + drawing.areas.count { $0.y > frame.y - 8 && $0.maxY < frame.maxY + 8 && $0.height < 0.5 * frame.height }
       // Rules at the head and foot of a page are far from what stands between them.
       if bars == 0 || (bars * 4 < rows.count || bars < 3) && isProse(rows) { return nil }
@@ -132,9 +147,18 @@ struct TableLocator {
     }
   }
 
+  /// The lines of a table with those above and below it that stand on its backgrounds: headings of rows fill one column only.
+  private func extended(_ range: Range<Int>, of lines: [Line], within zone: Box) -> Range<Int> {
+    var (first, end) = (range.lowerBound, range.upperBound)
+    while first > 0, range.lowerBound - first < 3, lines[first - 1].frame.midY > zone.y { first -= 1 }
+    while end < lines.count, end - range.upperBound < 3, lines[end].frame.midY < zone.maxY { end += 1 }
+    return first..<end
+  }
+
   /// Whether lines are columns of running text that happen to stand between rules.
   private func isProse(_ lines: [Line]) -> Bool {
-    guard let gutter = GutterFinder(words: lines.flatMap(\.words), linePitch: linePitch).best(), let frame = lines.lazy.map(\.frame).union() else { return false }
+    guard let gutter = GutterFinder(words: lines.flatMap(\.words), linePitch: linePitch).best(), let frame = lines.lazy.map(\.frame).union()
+    else { return false }
     return min(gutter.bottom, frame.maxY) - max(gutter.top, frame.y) > 0.5 * frame.height
   }
 }

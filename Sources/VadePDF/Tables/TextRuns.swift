@@ -36,7 +36,9 @@ struct TextRuns {
   /// Whether two words are a figure and its sign, which tables of money set apart: `$` `1,204`, `(31` `)%`.
   static func belongTogether(_ left: Word?, _ right: Word) -> Bool {
     guard let left, right.frame.x - left.frame.maxX < 12 * max(1, right.size) else { return false }
-    if ["$", "€", "£", "¥", "US$", "$("].contains(left.text) { return right.text.contains(where: { $0.isNumber || $0 == "—" || $0 == "–" || $0 == "-" }) }
+    if ["$", "€", "£", "¥", "US$", "$("].contains(left.text) {
+      return right.text.contains(where: { $0.isNumber || $0 == "—" || $0 == "–" || $0 == "-" })
+    }
     let isClosing = [")", "%", ")%", "%)"].contains(right.text)
     return isClosing && left.text.contains(where: \.isNumber) && right.frame.x - left.frame.maxX < 0.9 * max(1, right.size)
   }
@@ -61,7 +63,9 @@ struct TextRuns {
   private static func gap(of words: [Word]) -> Double {
     guard words.count >= 4 else { return narrowestGap }
     let gaps = zip(words, words.dropFirst()).map { ($1.frame.x - $0.frame.maxX) / max(1, $1.size) }.filter { $0 > 0.05 }
-    guard gaps.count >= 3, let least = gaps.min(), least > 0.3, !words.allSatisfy({ StretchFinder.isFigure([$0]) }) else { return narrowestGap }
+    guard gaps.count >= 3, let least = gaps.min(), least > 0.3, !words.allSatisfy({ StretchFinder.isFigure([$0]) }) else {
+      return narrowestGap
+    }
     return max(narrowestGap, min(1.6, 1.8 * least))
   }
 

@@ -33,7 +33,8 @@ struct OrderTests {
     }
     page.lines((7...12).map { "right line \($0) of the text in columns" }, x: 320, y: 262)
     let text = try PDFPageSource.of(page).page(at: 0).flatText
-    let expected = OrderTests.left(30) + OrderTests.right(6) + ["a0 b0 a1 b1 a2 b2 a3 b3"]
+    let expected =
+      OrderTests.left(30) + OrderTests.right(6) + ["a0 b0 a1 b1 a2 b2 a3 b3"]
       + (7...12).map { "right line \($0) of the text in columns" }
     #expect(text == expected.joined(separator: " "))
   }

@@ -112,8 +112,10 @@ struct AlignedTableTests {
     for line in 0..<20 {
       var x = 72.0
       for word in 0..<6 {
-        justified.text("word\(line % 7)\(word)", x: x, y: 100 + 12 * Double(line))
-        x += 46 + Double((line * 7 + word * 3) % 5)
+        let count = 1 + (line * 7 + word * 3) % 5
+        justified.text(String(repeating: "no", count: count), x: x, y: 100 + 12 * Double(line))
+        // As wide as its letters, and a wide blank.
+        x += 11.2 * Double(count) + 7
       }
     }
     #expect(try PDFPageSource.of(justified).page(at: 0).tables.isEmpty)

@@ -15,13 +15,17 @@ struct ContinuedTableTests {
       if index == 0 { page.lines(BlockTests.prose, x: 72, y: 70) }
       let width = columns?[index] ?? 3
       let top = index == 0 ? 200.0 : 60
-      let rows = (index == 0 || repeatsHeader ? [["Port", "Depth", "Light"]] : []) + (0..<4).map { row in
-        ["p\(index)r\(row)", "\(index).\(row)", "lamp"]
-      }
+      let rows =
+        (index == 0 || repeatsHeader ? [["Port", "Depth", "Light"]] : [])
+        + (0..<4).map { row in
+          ["p\(index)r\(row)", "\(index).\(row)", "lamp"]
+        }
       page.grid(xs: Array(xs.prefix(width + 1)), ys: (0...rows.count).map { top + 16 * Double($0) })
       for (row, texts) in rows.enumerated() {
         for (column, text) in texts.prefix(width).enumerated() {
-          page.text(text, x: xs[column] + 4, y: top + 12 + 16 * Double(row), font: text == "Port" || text == "Depth" || text == "Light" ? .helveticaBold : .helvetica)
+          page.text(
+            text, x: xs[column] + 4, y: top + 12 + 16 * Double(row),
+            font: text == "Port" || text == "Depth" || text == "Light" ? .helveticaBold : .helvetica)
         }
       }
       if index == count - 1 { page.lines(BlockTests.prose, x: 72, y: 300) }
@@ -48,7 +52,8 @@ struct ContinuedTableTests {
 
   @Test("TBL-2: a table of other columns at the top of the next page is another table")
   func other() throws {
-    let pages = try PDFPageSource.of(PDFWriter(pages: ContinuedTableTests.pages(2, repeatsHeader: false, columns: [3, 2])).bytes()).allPages()
+    let pages = try PDFPageSource.of(PDFWriter(pages: ContinuedTableTests.pages(2, repeatsHeader: false, columns: [3, 2])).bytes())
+      .allPages()
     #expect(pages.map(\.tables.count) == [1, 1])
   }
 
