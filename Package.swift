@@ -65,8 +65,10 @@ let package = Package(
     // MARK: From a file to passages
     module("VadeImport", uses: ["VadeDocument", "VadeSystem", "CLibXML2", "CCMarkGFM", "CZip", "CArchive"]),
     module("VadePDF", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CPDFium"], linking: prefixLibraries),
+    module("VadeMail", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CGMime"]),
     module("VadeChunking", uses: ["VadeDocument"]),
     module("VadeConvert", uses: ["VadeDocument", "VadeSystem"]),
+    module("VadeInspect", uses: ["VadeDocument", "CPNG"]),
 
     // MARK: From passages to a library
     module("VadeEmbedding", uses: ["VadeSystem", "COpenVINO"], linking: prefixLibraries),
@@ -83,8 +85,8 @@ let package = Package(
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeVectors",
-        "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeConvert", "VadeInspect", "VadeEmbedding",
+        "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadeMail",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
@@ -110,13 +112,15 @@ let package = Package(
     tests("VadeDocument", uses: []),
     tests("VadeImport", uses: ["VadeDocument"]),
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
+    tests("VadeMail", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
     tests("VadeConvert", uses: ["VadeDocument", "VadeImport"]),
+    tests("VadeInspect", uses: ["VadeDocument"]),
     tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
-    tests("VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeEmbedding", "VadeLibrary"]),
+    tests("VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     // Drives the built `vade` binary as well.
     tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeLibrary", "vade"]),

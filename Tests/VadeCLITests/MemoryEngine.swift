@@ -38,6 +38,12 @@ final class MemoryEngine: Engine {
     note("convert \(request.paths)")
     return Wire.ConvertReport(format: "markdown", seconds: 1, files: [])
   }
+  func inspect(
+    _ request: InspectRequest, _ context: Context, progress: any ProgressReporting
+  ) throws(CommandError) -> Wire.InspectReport {
+    note("inspect \(request.path)")
+    return Wire.InspectReport(path: request.path, format: "pdf", pictures: [])
+  }
   func ask(_ request: AskRequest, _ context: Context) throws(CommandError) -> Wire.AskReply {
     note("ask \(request.question)")
     return Samples.answer

@@ -121,7 +121,7 @@ struct RenderingTests {
         diagnostics: [.init(severity: "error", code: "page-needs-ocr", message: "the page shows a picture only", page: 4)],
         stages: [
           .init(
-            stage: "extracted-to-chunked", charactersIn: 900, charactersOut: 900, wordsIn: 80, wordsOut: 80, vocabularyKept: 0.995,
+            stage: "extracted-to-chunked", charactersIn: 900, charactersOut: 810, wordsIn: 80, wordsOut: 79, vocabularyKept: 0.995,
             healthy: false)
         ]), passages: [Samples.hit.passage])
     #expect(
@@ -137,15 +137,35 @@ struct RenderingTests {
         added:    2025-03-01T09:30:00Z
         sha256:   \(Samples.document.sha256)
 
-        pages: 12 declared, 8 read, 1 blank, 3 without text (4-5, 9)
-        error: page 4: the page shows a picture only
-        extracted-to-chunked: 900 characters in, 900 out, 99.5 % of the words kept outside its band
+        pages: 12 = 8 read + 1 blank + 3 without text (4-5, 9)
+        error: page 4: the page shows a picture only (page-needs-ocr)
+        stage                 characters  out    kept  words  out    kept  vocabulary  band
+        extracted-to-chunked         900  810  90.0 %     80   79  98.7 %      99.5 %  outside
 
         p42 · handbook.pdf, page 3 (iii) · prose · House > Keys · box 72,120 460×28 pt
         The spare keys hang
         behind the tide clock.
 
         """)
+  }
+
+  @Test("a page the report does not account for is said to be missing from it")
+  func unaccounted() {
+    let report = Wire.PageReport(
+      pagesDeclared: 5, pagesRead: 3, pagesBlank: 1, pagesWithoutText: [], complete: true, diagnostics: [], stages: [])
+    #expect(report.lines(.plain()) == ["pages: 5 = 3 read + 1 blank + 0 without text + 1 unaccounted for"])
+  }
+
+  @Test(
+    "a place is said in the words of its format",
+    arguments: [
+      (Wire.Cells(sheet: "Budget", range: "C7"), nil, "a.x, Budget!C7"),
+      (Wire.Cells(sheet: "My year's", range: "A1:B2"), nil, "a.x, 'My year''s'!A1:B2"),
+      (Wire.Cells(sheet: "2024", range: "A1"), nil, "a.x, '2024'!A1"),
+      (nil, Wire.Time(start: "00:01:02.500", end: "00:01:04.000"), "a.x, 00:01:02"),
+    ] as [(Wire.Cells?, Wire.Time?, String)])
+  func places(cells: Wire.Cells?, time: Wire.Time?, expected: String) {
+    #expect(PlaceText.fileAndPlace(path: "/h/a.x", page: nil, label: nil, lines: nil, cells: cells, time: time) == expected)
   }
 
   @Test("what was added is summed up, failures are errors and gaps are warnings")

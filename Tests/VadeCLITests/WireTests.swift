@@ -111,4 +111,17 @@ struct WireTests {
         diagnostics: [Diagnostic(.error, .init(rawValue: "page-needs-ocr"), "no text", page: 3)]))
     #expect(report.pagesWithoutText == [4] && report.diagnostics[0].page == 4 && !report.complete)
   }
+
+  @Test("says sheet and cells, or the time, of spans that have them")
+  func newPlaces() {
+    func span(_ start: Int, _ location: Location) -> SourceSpan { SourceSpan(range: start..<(start + 2), location: location) }
+    let row = Wire.Place(of: [
+      span(0, .cell(sheet: "Budget", row: 7, column: 3)), span(3, .cell(sheet: "Budget", row: 9, column: 28)),
+      span(6, .cell(sheet: "Other", row: 1, column: 1)),
+    ])
+    #expect(row.cells.map(Wire.Cells.init) == Wire.Cells(sheet: "Budget", range: "C7:AB9"))
+    #expect(Wire.Place(of: [span(0, .cell(sheet: "S", row: 1, column: 702))]).cells?.reference == "ZZ1")
+    let spoken = Wire.Place(of: [span(0, .time(milliseconds: 62_500...64_000)), span(3, .time(milliseconds: 3_600_000...3_725_005))])
+    #expect(spoken.time.map(Wire.Time.init) == Wire.Time(start: "00:01:02.500", end: "01:02:05.005"))
+  }
 }

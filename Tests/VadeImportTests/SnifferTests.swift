@@ -29,7 +29,7 @@ struct SnifferTests {
       ("WAV recording", Array("RIFF".utf8) + [1, 0, 0, 0] + Array("WAVEfmt ".utf8)), ("MP3 recording", Array("ID3".utf8) + [4, 0, 0]),
       ("FLAC recording", Array("fLaC".utf8) + [0, 0, 0, 34]), ("gzip archive", [0x1F, 0x8B, 8, 0]),
       ("SQLite database", Array("SQLite format 3".utf8) + [0]), ("ELF program", [0x7F, 0x45, 0x4C, 0x46, 2, 1]),
-      ("rich text (RTF) document", Array("{\\rtf1 text}".utf8)), ("ZIP archive", [0x50, 0x4B, 5, 6] + Array(repeating: 0, count: 18)),
+      ("ZIP archive", [0x50, 0x4B, 5, 6] + Array(repeating: 0, count: 18)),
     ] as [(String, [UInt8])])
   func namesUnsupported(name: String, bytes: [UInt8]) throws {
     for file in ["a.txt", "a", "a.pdf"] {

@@ -46,7 +46,7 @@ enum AnswerAssembly {
       number: number, document: stored.document, path: stored.documentPath, title: stored.documentTitle,
       headingPath: passage.headingPath, passage: stored.id, quote: passage.text(in: quotation.range), range: quotation.range,
       header: quotation.header.map { passage.text(in: $0) }, pageIndex: place.pageIndex, pageLabel: label, boxes: place.boxes,
-      lines: place.lines)
+      lines: place.lines, cells: place.cells, time: place.time)
   }
 }
 

@@ -29,12 +29,16 @@ public struct Citation: Sendable, Hashable, Codable {
   public var boxes: [PageBox]
   /// The lines it stands on in a text file, counted from 1, or nil.
   public var lines: ClosedRange<Int>?
+  /// The cells of a workbook it stands in, on the sheet it begins on, or nil.
+  public var cells: CellRange?
+  /// The stretch of a recording it was said in, in milliseconds from the beginning, or nil.
+  public var time: ClosedRange<Int>?
 
   /// Creates a citation; see the properties.
   public init(
     number: Int, document: DocumentID, path: String, title: String, headingPath: [String], passage: PassageID, quote: String,
     range: Range<Int>, header: String? = nil, pageIndex: Int? = nil, pageLabel: String? = nil, boxes: [PageBox] = [],
-    lines: ClosedRange<Int>? = nil
+    lines: ClosedRange<Int>? = nil, cells: CellRange? = nil, time: ClosedRange<Int>? = nil
   ) {
     self.number = number
     self.document = document
@@ -49,6 +53,8 @@ public struct Citation: Sendable, Hashable, Codable {
     self.pageLabel = pageLabel
     self.boxes = boxes
     self.lines = lines
+    self.cells = cells
+    self.time = time
   }
 }
 

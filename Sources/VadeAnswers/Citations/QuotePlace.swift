@@ -8,6 +8,10 @@ struct QuotePlace: Sendable, Hashable {
   private(set) var boxes: [PageBox] = []
   /// The lines of a text file it stands on.
   private(set) var lines: ClosedRange<Int>?
+  /// The cells of a workbook it stands in, on the sheet it begins on.
+  private(set) var cells: CellRange?
+  /// The stretch of a recording it was said in, in milliseconds.
+  private(set) var time: ClosedRange<Int>?
 
   /// Works out the place of a range of a passage's text from the spans that overlap it.
   ///
@@ -17,7 +21,10 @@ struct QuotePlace: Sendable, Hashable {
       switch span.location {
       case .box(let page, let box): add(box, page: page)
       case .lines(let found): lines = lines.map { min($0.lowerBound, found.lowerBound)...max($0.upperBound, found.upperBound) } ?? found
-      case .cell, .time: break
+      case .cell(let sheet, let row, let column):
+        guard let found = cells else { cells = CellRange(sheet: sheet, row: row, column: column); continue }
+        if found.sheet == sheet { cells = found.extended(row: row, column: column) }
+      case .time(let found): time = time.map { min($0.lowerBound, found.lowerBound)...max($0.upperBound, found.upperBound) } ?? found
       }
     }
     pageIndex = boxes.first?.page ?? passage.pages?.lowerBound

@@ -21,6 +21,6 @@ extension OptionDeclaration {
   static let dryRun = OptionDeclaration("dry-run", short: "n", summary: "show what would be done and do nothing")
   static let passwordFile = OptionDeclaration(
     "password-file", value: ValueDeclaration("FILE", completion: .paths),
-    summary: "try the passwords in this file, one a line, on locked documents")
+    summary: "a file with passwords to try on locked documents, one a line")
   static let names = OptionDeclaration("names", summary: "print names only, one a line")
 }

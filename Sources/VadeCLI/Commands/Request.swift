@@ -6,6 +6,7 @@ internal import VadeLibrary
 enum Request: Sendable, Hashable {
   case add(AddRequest)
   case convert(ConvertRequest)
+  case inspect(InspectRequest)
   case ask(AskRequest)
   case search(SearchRequest)
   case show(ShowRequest)
@@ -54,6 +55,22 @@ struct ConvertRequest: Sendable, Hashable {
   /// How many files are converted at the same time, or nil for as many as the machine has processors.
   var jobCount: Int?
   /// Whether files that are there are replaced.
+  var isForced = false
+}
+
+/// Pages to draw with what was understood of them.
+struct InspectRequest: Sendable, Hashable {
+  /// The document, as typed.
+  var path: String
+  /// The pages to draw.
+  var pages: PageSelection
+  /// The picture's file, or the directory for several; nil for the working directory.
+  var output: String?
+  /// Dots to an inch.
+  var dpi: Int
+  /// A file with passwords to try, one a line, or nil.
+  var passwordFile: String?
+  /// Whether pictures that are there are replaced.
   var isForced = false
 }
 

@@ -10,6 +10,8 @@ struct ConversionPlan {
   private(set) var jobs: [BatchConverter.Job] = []
   /// Whether the one document goes to standard output.
   let isToStandardOutput: Bool
+  /// Whether the one document goes to a file that was named, with all that it embeds.
+  let isToOneFile: Bool
   /// What could not be found, or was passed over.
   private(set) var remarks: [Wire.ConvertReport.File] = []
 
@@ -23,19 +25,21 @@ struct ConversionPlan {
     let format = ConversionPlan.format(request)
     options = ConversionOptions(
       format: format, keepsFurniture: request.keepsFurniture ?? (format == .json), pages: request.pages,
-      passwords: try ConversionPlan.passwords(request.passwordFile))
+      passwords: try request.passwordFile.map(PasswordFile.read) ?? [])
     isToStandardOutput = output == nil
     let isOneFile = request.paths.count == 1 && !Directory.exists(AbsolutePath.normalised(request.paths[0], relativeTo: here))
     guard isOneFile || output != nil else { throw ConversionPlan.needsOutput }
     if isToStandardOutput, context.options.isJSON { throw ConversionPlan.standardOutputTaken }
     let isDirectory = !isOneFile || request.output?.hasSuffix("/") == true || output.map(Directory.exists) == true
+    isToOneFile = !isDirectory
     if !isOneFile, let output, FileStatus(path: output) != nil, !Directory.exists(output) { throw ConversionPlan.notADirectory(output) }
+    var taken: Set<String> = []
     for path in request.paths {
       let found = FileFinder().find([path], relativeTo: here)
       remarks += found.failures.map { Wire.ConvertReport.File(Wire.AddReport.File($0)) }
       remarks += found.skipped.map { Wire.ConvertReport.File(Wire.AddReport.File($0)) }
       let root = AbsolutePath.normalised(path, relativeTo: here)
-      for file in found.files where !jobs.contains(where: { $0.file.path == file.path }) {
+      for file in found.files where taken.insert(file.path).inserted {
         // What an earlier run has written into the folder it read is no document of that folder.
         if isDirectory, let output, root != file.path, file.path.hasPrefix(output + "/") { continue }
         let target = isDirectory ? output.map { place(of: file.path, root: root, in: $0, isOnly: request.paths.count == 1) } : output
@@ -56,17 +60,6 @@ struct ConversionPlan {
     if let format = request.format { return format }
     let name = request.output?.split(separator: "/").last ?? ""
     return WrittenFormat.allCases.first { name.hasSuffix("." + $0.fileExtension) } ?? .markdown
-  }
-
-  private static func passwords(_ path: String?) throws(CommandError) -> [String] {
-    guard let path else { return [] }
-    do {
-      let file = try MappedFile(path: path)
-      let text = file.withBytes { unsafe $0.withUnsafeBytes { unsafe String(decoding: $0, as: UTF8.self) } }
-      return text.split(whereSeparator: \.isNewline).map(String.init)
-    } catch {
-      throw CommandError(error)
-    }
   }
 
   private static let needsOutput = CommandError(

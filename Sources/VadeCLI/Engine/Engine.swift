@@ -28,6 +28,8 @@ protocol Engine: Sendable {
   func add(_ request: AddRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.AddReport
   /// Converts documents into files, or one document to standard output as it is read.
   func convert(_ request: ConvertRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.ConvertReport
+  /// Draws pages with what was understood of them.
+  func inspect(_ request: InspectRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.InspectReport
   /// Answers a question.
   func ask(_ request: AskRequest, _ context: Context) throws(CommandError) -> Wire.AskReply
   /// Finds passages.

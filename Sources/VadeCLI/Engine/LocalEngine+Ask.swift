@@ -54,7 +54,8 @@ extension Wire.AskReply.Citation {
     self.init(
       number: citation.number, documentId: citation.document.rawValue, path: citation.path, title: citation.title,
       page: citation.pageIndex.map { $0 + 1 }, pageLabel: citation.pageLabel,
-      lines: citation.lines.map { Wire.Lines(first: $0.lowerBound, last: $0.upperBound) }, headingPath: citation.headingPath,
+      lines: citation.lines.map { Wire.Lines(first: $0.lowerBound, last: $0.upperBound) }, cells: citation.cells.map(Wire.Cells.init),
+      time: citation.time.map(Wire.Time.init), headingPath: citation.headingPath,
       quote: citation.quote, passageId: citation.passage.rawValue, boxes: citation.boxes.map { Wire.Box($0.box, page: $0.page + 1) })
   }
 }

@@ -1,5 +1,6 @@
 internal import VadeEmbedding
 internal import VadeImport
+internal import VadeInspect
 internal import VadeLibrary
 internal import VadePDF
 internal import VadeSystem
@@ -25,7 +26,8 @@ extension LocalEngine {
     }
     guard PDFLibrary.answers else { return .fail("PDFium does not start", advice: "run the set-up again") }
     do {
-      let versions = [try InferenceLibrary.version(), StoreEngine.version + " with FTS5", "PDFium"] + ParserLibraries.versions
+      let versions =
+        [try InferenceLibrary.version(), StoreEngine.version + " with FTS5", "PDFium", PNGFile.version] + ParserLibraries.versions
       return .ok((versions + [CryptoLibrary.version]).joined(separator: ", "))
     } catch {
       return .fail(error.message, advice: "run the set-up again")

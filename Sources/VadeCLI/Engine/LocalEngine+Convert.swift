@@ -25,7 +25,8 @@ extension LocalEngine {
       }
     } else {
       let batch = BatchConverter(
-        converter: converter, jobCount: request.jobCount ?? CPUFeatures.current.processorCount, replaces: request.isForced)
+        converter: converter, jobCount: request.jobCount ?? CPUFeatures.current.processorCount, replaces: request.isForced,
+        keepsTogether: plan.isToOneFile)
       let total = plan.jobs.count
       let outcomes = batch.convert(plan.jobs) { done, current in progress.update(done: done, total: total, current: current) }
       files += outcomes.map(Wire.ConvertReport.File.init)

@@ -2,9 +2,14 @@ internal import VadeDocument
 
 /// The place of a passage or citation in words.
 enum PlaceText {
-  /// The file's name with what helps to find the place in it: `report.pdf, page 3 (iii)`, `notes.md:12-14`.
-  static func fileAndPlace(path: String, page: Int?, label: String?, lines: Wire.Lines?) -> String {
+  /// The file's name with what helps to find the place in it: `report.pdf, page 3 (iii)`, `notes.md:12-14`, `plan.xlsx, Budget!C7`,
+  /// `talk.srt, 00:01:02`.
+  static func fileAndPlace(
+    path: String, page: Int?, label: String?, lines: Wire.Lines?, cells: Wire.Cells? = nil, time: Wire.Time? = nil
+  ) -> String {
     let name = SafeText.line(fileName(path))
+    if let cells { return "\(name), \(sheet(cells.sheet))!\(cells.range)" }
+    if let time { return name + ", " + time.start.prefix { $0 != "." } }
     if let lines { return name + ":\(lines.first)" + (lines.last > lines.first ? "-\(lines.last)" : "") }
     guard let page else { return name }
     return name + ", page \(page)" + (label.map { " (\(SafeText.line($0)))" } ?? "")
@@ -13,6 +18,13 @@ enum PlaceText {
   /// Why a text is not seen by who looks at its document: `hidden text (covered)`; nil for text that is.
   static func hidden(_ concealment: String?) -> String? {
     concealment.map { "hidden text (\(Block.Concealment(rawValue: $0)?.summary ?? SafeText.line($0)))" }
+  }
+
+  /// A sheet's name as it stands before its cells; one that is not a plain word stands in quotes, as in a formula (ECMA-376, 18.17).
+  private static func sheet(_ name: String) -> String {
+    let plain = SafeText.line(name)
+    let isWord = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && plain.first?.isNumber == false
+    return isWord ? plain : "'" + plain.replacing("'", with: "''") + "'"
   }
 
   /// The headings, outermost first: `Chapter > Section`; nil without any.

@@ -6,25 +6,11 @@ extension Wire.AddReport: Reply {
   }
 
   var remarks: [Remark] {
-    // An advice that many files share is given once, behind them: a folder of pictures would repeat it on every line.
-    let shared = advice.filter { $0.files > 1 }
-    let once = Set(shared.map(\.text))
-    let perFile = files.flatMap { $0.remarks(withoutAdvice: once) } + shared.map { .note("for \($0.files) of these files: \($0.text)") }
+    let shared = SharedAdvice(files.filter { $0.outcome == .failed }.compactMap(\.reason))
+    let perFile = files.flatMap { $0.remarks(withoutAdvice: shared.once) } + shared.remarks
     let empty = isEmpty ? [Remark.warning("there are no files to add at the paths given")] : []
     let stop = stopped ? [Remark.warning("stopped before the end: run the same command again to add the rest")] : []
     return perFile + empty + stop
-  }
-
-  /// What can be done about failures, with the number of files it concerns, in the order it first comes up.
-  private var advice: [(text: String, files: Int)] {
-    var order: [String] = []
-    var counts: [String: Int] = [:]
-    for file in files where file.outcome == .failed {
-      guard let text = file.reason?.advice else { continue }
-      if counts[text] == nil { order.append(text) }
-      counts[text, default: 0] += 1
-    }
-    return order.map { ($0, counts[$0] ?? 0) }
   }
 
   func rendered(_ style: TextStyle) -> String {

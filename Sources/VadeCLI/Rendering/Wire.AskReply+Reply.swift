@@ -43,7 +43,9 @@ extension Wire.AskReply: Reply {
   }
 
   private func render(_ citation: Citation, _ style: TextStyle) -> [String] {
-    let place = PlaceText.fileAndPlace(path: citation.path, page: citation.page, label: citation.pageLabel, lines: citation.lines)
+    let place = PlaceText.fileAndPlace(
+      path: citation.path, page: citation.page, label: citation.pageLabel, lines: citation.lines, cells: citation.cells, time: citation.time
+    )
     let facts = [
       style.link(style.bold(place), path: citation.path, page: citation.page), PlaceText.headings(citation.headingPath),
       PlaceText.box(citation.boxes, page: citation.page),

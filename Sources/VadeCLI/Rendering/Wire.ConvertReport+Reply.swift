@@ -1,12 +1,14 @@
 extension Wire.ConvertReport: Reply {
   var exitStatus: ExitStatus {
     if counts.failed > 0 { return counts.converted == 0 ? .failure : .partial }
-    return stopped || counts.converted == 0 ? .failure : .success
+    if stopped { return .failure }
+    return counts.converted == 0 ? .partial : .success
   }
 
   var remarks: [Remark] {
     let all = files.flatMap(\.withEmbedded)
-    let perFile = all.flatMap(\.remarks)
+    let shared = SharedAdvice(all.filter { $0.outcome == .failed }.compactMap(\.reason))
+    let perFile = all.flatMap { $0.remarks(withoutAdvice: shared.once) } + shared.remarks
     let empty = all.isEmpty && !stopped ? [Remark.warning("there are no files to convert at the paths given")] : []
     let stop = stopped ? [Remark.warning("stopped before the end: what was written is whole")] : []
     return perFile + empty + stop
@@ -24,8 +26,12 @@ extension Wire.ConvertReport: Reply {
 
 extension Wire.ConvertReport.File {
   /// Failures as errors, gaps and doubts as warnings, skipped files as notes; nothing of embedded files.
-  var remarks: [Remark] {
-    let why = (reason?.message ?? "'\(path)' could not be converted") + (reason?.advice.map { ": \($0)" } ?? "")
+  ///
+  /// - Parameter known: advice that is given elsewhere.
+  /// - Returns: what is to be said of the file.
+  func remarks(withoutAdvice known: Set<String>) -> [Remark] {
+    let advice = reason?.advice.flatMap { known.contains($0) ? nil : ": \($0)" } ?? ""
+    let why = (reason?.message ?? "'\(path)' could not be converted") + advice
     let findings = (report?.diagnostics ?? []).remarks(on: path, seeAlso: "--json shows them with --output")
     switch outcome {
     case .failed: return [.error(why)] + findings

@@ -39,39 +39,14 @@ extension Wire.ShowReply: Reply {
   }
 
   private func render(_ passage: Wire.Passage, _ style: TextStyle) -> [String] {
-    let place = PlaceText.fileAndPlace(path: document.path, page: passage.page, label: passage.pageLabel, lines: passage.lines)
+    let place = PlaceText.fileAndPlace(
+      path: document.path, page: passage.page, label: passage.pageLabel, lines: passage.lines, cells: passage.cells, time: passage.time)
     let facts = [
       style.bold("p\(passage.id)"), style.link(place, path: document.path, page: passage.page), passage.kind,
       PlaceText.hidden(passage.concealment).map(style.bold),
       PlaceText.headings(passage.headingPath), PlaceText.box(passage.boxes, page: passage.page),
     ]
     return [facts.compactMap { $0 }.joined(separator: " · ")] + PassageText.lines(passage, style)
-  }
-}
-
-extension Wire.PageReport {
-  /// What became of the pages, in words.
-  func lines(_ style: TextStyle) -> [String] {
-    var lines = [
-      "pages: " + (pagesDeclared.map { "\($0) declared, " } ?? "") + "\(pagesRead) read, \(pagesBlank) blank, "
-        + "\(pagesWithoutText.count) without text"
-        + (pagesWithoutText.isEmpty ? "" : " (\(NumberRanges.text(pagesWithoutText)))")
-    ]
-    lines += diagnostics.map { $0.line(style) }
-    lines += stages.map { stage in
-      "\(stage.stage): \(stage.charactersIn) characters in, \(stage.charactersOut) out, "
-        + "\(Figures.fixed(stage.vocabularyKept * 100, 1)) % of the words kept"
-        + (stage.healthy ? "" : " " + style.bad("outside its band"))
-    }
-    return lines
-  }
-}
-
-extension Wire.Diagnostic {
-  /// The finding on one line: `warning: page 3: …`.
-  func line(_ style: TextStyle) -> String {
-    let label = severity == "error" ? style.bad("error:") : severity == "warning" ? style.caution("warning:") : severity + ":"
-    return label + " " + (page.map { "page \($0): " } ?? "") + SafeText.line(message)
   }
 }
 

@@ -14,7 +14,7 @@ extension Wire.SearchReply: Reply {
   private func render(_ hit: Hit, _ style: TextStyle) -> [String] {
     let passage = hit.passage
     let place = PlaceText.fileAndPlace(
-      path: hit.document.path, page: passage.page, label: passage.pageLabel, lines: passage.lines)
+      path: hit.document.path, page: passage.page, label: passage.pageLabel, lines: passage.lines, cells: passage.cells, time: passage.time)
     let linked = style.link(style.bold(place), path: hit.document.path, page: passage.page)
     var head = "\(hit.rank). \(linked) · p\(passage.id) · score \(Figures.fixed(hit.score, 3))"
     if let headings = PlaceText.headings(passage.headingPath) { head += " · " + headings }

@@ -18,6 +18,7 @@ struct Action {
     switch request {
     case .add(let request): .reply(try add(request))
     case .convert(let request): .reply(try convert(request))
+    case .inspect(let request): .reply(try inspect(request))
     case .ask(var request):
       try ask(&request)
     case .search(var request):
@@ -60,6 +61,12 @@ struct Action {
     let progress = ProgressLine(on: context.console, verb: "converting", unit: "files", isQuiet: context.options.isQuiet)
     defer { progress.finish() }
     return try engine.convert(request, context, progress: progress)
+  }
+
+  private func inspect(_ request: InspectRequest) throws(CommandError) -> Wire.InspectReport {
+    let progress = ProgressLine(on: context.console, verb: "drawing", unit: "pages", isQuiet: context.options.isQuiet)
+    defer { progress.finish() }
+    return try engine.inspect(request, context, progress: progress)
   }
 
   private func remove(_ request: RemoveRequest) throws(CommandError) -> Wire.RemoveReport {

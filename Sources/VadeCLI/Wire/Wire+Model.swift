@@ -11,7 +11,7 @@ extension Wire.Passage {
       id: stored.id.rawValue, ordinal: passage.ordinal, kind: passage.kind.rawValue, concealment: passage.concealment?.rawValue,
       headingPath: passage.headingPath, text: passage.text,
       page: passage.pages.map { $0.lowerBound + 1 }, pageLabel: passage.pageLabel, pages: passage.pages.map { $0.map { $0 + 1 } },
-      lines: place.lines, boxes: place.boxes)
+      lines: place.lines, cells: place.cells.map(Wire.Cells.init), time: place.time.map(Wire.Time.init), boxes: place.boxes)
   }
 }
 

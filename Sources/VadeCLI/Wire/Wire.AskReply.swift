@@ -38,6 +38,8 @@ extension Wire {
       var page: Int?
       var pageLabel: String?
       var lines: Lines?
+      var cells: Cells?
+      var time: Time?
       var headingPath: [String]
       /// The words of the source.
       var quote: String

@@ -9,6 +9,10 @@ extension Wire {
     var boxes: [Box]
     /// The lines of a text file it touches.
     var lines: Lines?
+    /// The cells of a workbook it touches, on the sheet it begins on.
+    var cells: CellRange?
+    /// The stretch of a recording it was said in, in milliseconds.
+    var time: ClosedRange<Int>?
 
     /// The place of a stretch.
     ///
@@ -29,7 +33,10 @@ extension Wire {
         case .box(let page, let box):
           if !pages.contains(page + 1) { pages.append(page + 1) }
           append(box, page: page + 1)
-        case .cell, .time: break
+        case .cell(let sheet, let row, let column):
+          guard let found = cells else { cells = CellRange(sheet: sheet, row: row, column: column); continue }
+          if found.sheet == sheet { cells = found.extended(row: row, column: column) }
+        case .time(let found): time = time.map { min($0.lowerBound, found.lowerBound)...max($0.upperBound, found.upperBound) } ?? found
         }
       }
       pages.sort()
@@ -58,5 +65,26 @@ extension Wire.Box {
   init(_ box: Box, page: Int) {
     func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
     self.init(page: page, x: rounded(box.x), y: rounded(box.y), width: rounded(box.width), height: rounded(box.height))
+  }
+}
+
+extension Wire.Cells {
+  /// Cells of the document model.
+  init(_ cells: CellRange) { self.init(sheet: cells.sheet, range: cells.reference) }
+}
+
+extension Wire.Time {
+  /// A stretch in milliseconds.
+  init(_ time: ClosedRange<Int>) { self.init(start: Wire.Time.text(time.lowerBound), end: Wire.Time.text(time.upperBound)) }
+
+  /// Hours, minutes, seconds and thousandths, as subtitles have them (WebVTT, 4.1).
+  private static func text(_ milliseconds: Int) -> String {
+    func pad(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let whole = max(0, milliseconds)
+    let seconds = whole / 1000
+    return "\(pad(seconds / 3600, 2)):\(pad(seconds / 60 % 60, 2)):\(pad(seconds % 60, 2)).\(pad(whole % 1000, 3))"
   }
 }

@@ -24,6 +24,19 @@ enum Wire {
     var last: Int
   }
 
+  /// Cells of a workbook.
+  struct Cells: Codable, Sendable, Hashable {
+    var sheet: String
+    /// As spreadsheets name them: `C7`, `B2:D9`.
+    var range: String
+  }
+
+  /// A stretch of a recording, as `01:02:03.450` from its beginning.
+  struct Time: Codable, Sendable, Hashable {
+    var start: String
+    var end: String
+  }
+
   /// A document, as far as a hit or citation tells of it.
   struct DocumentReference: Codable, Sendable, Hashable {
     var id: Int64
@@ -49,6 +62,8 @@ enum Wire {
     /// All pages it touches, counted from 1.
     var pages: [Int]?
     var lines: Lines?
+    var cells: Cells?
+    var time: Time?
     var boxes: [Box]
   }
 

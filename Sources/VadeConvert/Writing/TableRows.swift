@@ -21,73 +21,63 @@ struct TableRows: Sequence, IteratorProtocol {
 
   private let table: Table
   private var position: Int
-  private var row: Int
+  private var row = 0
   private var gap = 0
-  /// For a column, how many rows below the current one are still covered.
-  private var covered: [Int: Int] = [:]
+  /// For a column, the row at which what covers it from above ends.
+  private var coveredUntil: [Int: Int] = [:]
+  private var lastCovered = 0
 
   /// Starts above the first row.
   init(_ table: Table) {
     self.table = table
     position = table.cells.startIndex
-    row = 0
   }
 
-  /// The next row, up to its last cell; nil behind the last row that has one.
+  /// The next row, up to its last cell; nil behind the last row that has one or is covered.
   mutating func next() -> [Slot]? {
-    guard position < table.cells.endIndex || (!covered.isEmpty && gap < TableRows.emptiest) else { return nil }
-    if position < table.cells.endIndex, table.cells[position].row <= row {
-      gap = 0
-    } else {
+    let isBehindCells = position == table.cells.endIndex
+    if isBehindCells, row >= lastCovered || gap >= TableRows.emptiest { return nil }
+    if isBehindCells || table.cells[position].row > row {
       gap += 1
-      if gap > TableRows.emptiest, position < table.cells.endIndex { skip(to: table.cells[position].row) }
+      if isBehindCells || gap <= TableRows.emptiest {
+        row += 1
+        return []
+      }
+      row = table.cells[position].row
     }
+    gap = 0
     var slots: [Slot] = []
-    var above = covered
-    covered = covered.filter { $0.value > 1 }.mapValues { $0 - 1 }
     while position < table.cells.endIndex, table.cells[position].row <= row {
       let cell = table.cells[position]
-      fill(&slots, upTo: Swift.min(cell.column, TableRows.widest), above: &above)
-      place(cell, &slots, above: &above)
+      while slots.count < Swift.min(cell.column, TableRows.widest) {
+        slots.append((coveredUntil[slots.count] ?? 0) > row ? .covered : .empty)
+      }
+      place(cell, &slots)
       position += 1
     }
-    if let last = above.keys.max() { fill(&slots, upTo: last + 1, above: &above) }
     row += 1
     return slots
   }
 
-  /// Leaves out rows in which no cell begins.
-  private mutating func skip(to target: Int) {
-    let distance = target - row
-    covered = covered.filter { $0.value > distance }.mapValues { $0 - distance }
-    row = target
-    gap = 0
-  }
-
-  private func fill(_ slots: inout [Slot], upTo column: Int, above: inout [Int: Int]) {
-    while slots.count < column {
-      slots.append(above.removeValue(forKey: slots.count) == nil ? .empty : .covered)
-    }
-  }
-
-  private mutating func place(_ cell: Table.Cell, _ slots: inout [Slot], above: inout [Int: Int]) {
-    let columns = columnSpan(of: cell)
+  private mutating func place(_ cell: Table.Cell, _ slots: inout [Slot]) {
     let rows = rowSpan(of: cell)
-    for offset in 0..<columns {
-      above.removeValue(forKey: slots.count)
-      if rows > 1 { covered[slots.count] = rows - 1 }
+    for offset in 0..<columnSpan(of: cell) {
+      if rows > 1 {
+        coveredUntil[slots.count] = row + rows
+        lastCovered = Swift.max(lastCovered, row + rows)
+      }
       slots.append(offset == 0 ? .cell(cell) : .covered)
     }
   }
 
   /// How many columns a cell covers, within the grid.
   func columnSpan(of cell: Table.Cell) -> Int {
-    Swift.max(1, Swift.min(cell.columnSpan, table.columnCount - cell.column, TableRows.widest))
+    Swift.max(1, Swift.min(cell.columnSpan, table.columnCount - Swift.min(cell.column, table.columnCount), TableRows.widest))
   }
 
   /// How many rows a cell covers, within the grid.
   func rowSpan(of cell: Table.Cell) -> Int {
-    Swift.max(1, Swift.min(cell.rowSpan, table.rowCount - cell.row))
+    Swift.max(1, Swift.min(cell.rowSpan, table.rowCount - Swift.min(cell.row, table.rowCount)))
   }
 }
 

@@ -7,7 +7,7 @@ extension ImporterRegistry {
     [
       PlainTextImporter(limits: limits), MarkdownImporter(limits: limits), HTMLImporter(limits: limits), DelimitedImporter(limits: limits),
       JSONImporter(limits: limits), XMLImporter(limits: limits), NotebookImporter(limits: limits), SubtitleImporter(limits: limits),
-      LaTeXImporter(limits: limits), EPUBImporter(limits: limits), SourceCodeImporter(limits: limits),
+      LaTeXImporter(limits: limits), EPUBImporter(limits: limits), RTFImporter(limits: limits), SourceCodeImporter(limits: limits),
     ]
   }
 }

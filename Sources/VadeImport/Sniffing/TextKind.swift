@@ -94,8 +94,7 @@ struct TextKind {
   /// Two header fields of RFC 5322, one of which every mail has.
   private var hasMailHeader: Bool {
     var fields: Set<String> = []
-    for line in beginning.split(separator: "\n", omittingEmptySubsequences: false).prefix(200) {
-      let line = line.last == "\r" ? line.dropLast() : line
+    for line in beginning.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(200) {
       if line.isEmpty { break }
       if line.first == " " || line.first == "\t" || line.hasPrefix("From ") || line.hasPrefix(">From ") { continue }
       guard let colon = line.firstIndex(of: ":") else { break }

@@ -26,6 +26,7 @@ public struct BatchConverter: Sendable {
   private let converter: DocumentConverter
   private let jobCount: Int
   private let replaces: Bool
+  private let keepsTogether: Bool
 
   /// Creates a converter.
   ///
@@ -33,10 +34,12 @@ public struct BatchConverter: Sendable {
   ///   - converter: converts each file.
   ///   - jobCount: how many files are converted at the same time.
   ///   - replaces: whether files that are there are replaced.
-  public init(converter: DocumentConverter, jobCount: Int, replaces: Bool) {
+  ///   - keepsTogether: whether embedded files are written behind the document that holds them, in place of files of their own.
+  public init(converter: DocumentConverter, jobCount: Int, replaces: Bool, keepsTogether: Bool = false) {
     self.converter = converter
     self.jobCount = max(1, jobCount)
     self.replaces = replaces
+    self.keepsTogether = keepsTogether
   }
 
   /// Converts files.
@@ -96,13 +99,14 @@ public struct BatchConverter: Sendable {
   ) throws(ConversionFault) {
     let sink: FileSink
     do { sink = try FileSink(path: output) } catch { throw .output(error) }
-    var run = ConversionRun(converter: converter, sink: sink, takesEmbedded: false)
+    var run = ConversionRun(converter: converter, sink: sink, takesEmbedded: keepsTogether)
     let pages = try run.convert(source, name: source.name, depth: depth, &outcome)
-    if converter.options.pages == nil {
+    if converter.options.pages == nil, !keepsTogether {
       try convertFiles(of: pages, output: output, depth: depth + 1, written, &outcome)
     }
     // An archive has no text of its own; a file without any would be no output.
-    guard run.hasText else {
+    guard run.hasText || keepsTogether && !outcome.files.isEmpty else {
+      if case .pageMissing = outcome.result { return }
       if outcome.files.isEmpty { throw .document(ImportError(path: source.displayPath, reason: .noText(pages: pages.header.pageCount))) }
       return
     }

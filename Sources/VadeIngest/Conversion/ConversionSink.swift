@@ -67,8 +67,7 @@ final class FileSink: ConversionSink {
 
   private func flush() throws(ConversionSinkFault) {
     do {
-      let bytes = pending
-      try unsafe file.write(bytes.span.bytes, at: offset)
+      try file.write(pending, at: offset)
     } catch {
       throw ConversionSinkFault(systemError: error)
     }

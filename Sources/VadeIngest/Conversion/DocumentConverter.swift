@@ -87,10 +87,12 @@ struct ConversionRun<Sink: ConversionSink> {
     if takesEmbedded { try convertFiles(of: pages, in: outcome.path, depth: depth + 1, &outcome) }
     try put(writer.end())
     hasText = report.hasText
+    outcome.result = result(of: report, header: pages.header, isOutermost: depth == 0)
+    // A page that is not there says more than that the others hold no text.
+    if case .pageMissing = outcome.result { return pages }
     guard hasText || !outcome.files.isEmpty || !takesEmbedded else {
       throw .document(ImportError(path: source.displayPath, reason: .noText(pages: pages.header.pageCount)))
     }
-    outcome.result = result(of: report, header: pages.header, isOutermost: depth == 0)
     return pages
   }
 

@@ -19,6 +19,14 @@ public struct PageSelection: Sendable, Hashable {
     self.ranges = ranges
   }
 
+  /// The first page alone.
+  public static let first = PageSelection(ranges: [1...1])
+
+  private init(ranges: [ClosedRange<Int>]) { self.ranges = ranges }
+
+  /// Whether it is a single page.
+  public var isOne: Bool { ranges.count == 1 && ranges[0].count == 1 }
+
   /// Whether a page is among those asked for.
   public func contains(index: Int) -> Bool { ranges.contains { $0.contains(index + 1) } }
 

@@ -7,7 +7,7 @@ internal import VadeDocument
 @safe struct PDFiumPage: ~Copyable {
   /// How page space becomes the displayed page.
   let geometry: PageGeometry
-  private let handle: FPDF_PAGE
+  let handle: FPDF_PAGE
 
   /// Takes over a page handle; nil when PDFium gave none.
   init?(_ handle: FPDF_PAGE?) {

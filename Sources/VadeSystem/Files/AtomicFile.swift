@@ -20,6 +20,11 @@ public enum AtomicFile {
     }
   }
 
+  /// Writes bytes; see ``write(_:to:)-(RawSpan,_)``.
+  public static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    try unsafe write(bytes.span.bytes, to: path)
+  }
+
   /// Writes a text as UTF-8; see ``write(_:to:)-(RawSpan,_)``.
   public static func write(_ text: String, to path: String) throws(SystemError) {
     try unsafe write(text.utf8Span.span.bytes, to: path)

@@ -46,6 +46,11 @@ public final class OutputFile: Sendable {
     }
   }
 
+  /// Writes bytes at an offset from the file's beginning; see ``write(_:at:)-(RawSpan,_)``.
+  public func write(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
+    try unsafe write(bytes.span.bytes, at: offset)
+  }
+
   /// Waits until what was written has reached the disk.
   public func synchronize() throws(SystemError) {
     guard fdatasync(descriptor) == 0 else { throw SystemError(operation: "synchronize", path: path, code: errno) }

@@ -1,0 +1,6 @@
+extension Wire.InspectReport: Reply {
+  func rendered(_ style: TextStyle) -> String {
+    // Paths for other programs: nothing is shortened or wrapped.
+    pictures.map { SafeText.line($0.output) }.text
+  }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+import VadeDocument
+import VadeImport
+import VadeTesting
+
+@testable import VadeMail
+
+@Suite("Mail")
+struct MailTests {
+  private struct Read {
+    var header: DocumentHeader
+    var pages: [Page] = []
+    var files: [EmbeddedFile] = []
+
+    init(_ bytes: [UInt8], named name: String) throws {
+      let source = try ImportSource(bytes: bytes, displayPath: name)
+      let pages = try ImporterRegistry([MailImporter()] + ImporterRegistry.textImporters).open(source)
+      header = pages.header
+      while let page = try pages.nextPage() { self.pages.append(page) }
+      while let file = try pages.nextFile() { files.append(file) }
+    }
+
+    init(_ text: String, named name: String = "a.eml") throws {
+      try self.init(Array(text.replacing("\n", with: "\r\n").utf8), named: name)
+    }
+
+    init(corpus name: String) throws {
+      let path = try Corpus.path("documents/email/" + name)
+      try self.init(Array(try Data(contentsOf: URL(filePath: path))), named: name)
+    }
+
+    var texts: [String] { pages.flatMap(\.blocks).flatMap(\.texts).map(\.string) }
+    var text: String { texts.joined(separator: "\n") }
+  }
+
+  private static let head = """
+    From: =?utf-8?q?J=C3=BCrgen?= <j@example.org>
+    To: ann@example.org, Bo <bo@example.org>
+    Date: Wed, 1 May 2024 09:30:00 +0200
+    Subject: =?utf-8?B?VGlkZXMg4pi6?=
+    MIME-Version: 1.0
+
+    """
+
+  @Test("has its subject as heading, who wrote to whom and when, and its text in the declared encoding")
+  func plain() throws {
+    let mail = try Read(
+      Self.head + "Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\nCaf=E9 at =\nnoon.\n")
+    #expect(
+      mail.texts == [
+        "Tides ☺", "From: Jürgen <j@example.org>", "To: ann@example.org, Bo <bo@example.org>", "Date: 2024-05-01T09:30:00+02",
+        "Café at noon.",
+      ])
+    #expect(mail.header.title == "Tides ☺")
+    #expect(mail.header.metadata.first { $0.name == "from" }?.value == "Jürgen <j@example.org>")
+  }
+
+  @Test("shows the richest of alternatives, and a plain one that says something else beside it")
+  func alternatives() throws {
+    func mail(_ plain: String, _ html: String) throws -> Read {
+      try Read(
+        Self.head
+          + "Content-Type: multipart/alternative; boundary=bound42\n\n--bound42\nContent-Type: text/plain\n\n\(plain)\n--bound42\nContent-Type: text/html\n\n\(html)\n--bound42--\n"
+      )
+    }
+    let same = try mail("See the table below", "<p>See the <b>table</b> below</p>")
+    #expect(same.texts.suffix(1) == ["See the table below"])
+    #expect(same.texts.count == 5)
+    let other = try mail("Entirely different words here", "<p>See the table</p>")
+    #expect(other.texts.suffix(2) == ["See the table", "Entirely different words here"])
+  }
+
+  @Test("SEC-2: gives attachments as files whose names lead nowhere, and names them")
+  func attachments() throws {
+    let mail = try Read(
+      Self.head + """
+        Content-Type: multipart/mixed; boundary=bound42
+
+        --bound42
+        Content-Type: text/plain
+
+        body
+        --bound42
+        Content-Type: text/csv; name="../../etc/x.csv"
+        Content-Disposition: attachment; filename="../../etc/x.csv"
+        Content-Transfer-Encoding: base64
+
+        YSxiCjEsMgo=
+        --bound42
+        Content-Type: message/rfc822
+
+        Subject: inner
+        From: x@y
+
+        inside
+        --bound42--
+        """)
+    try #require(mail.files.map(\.path) == [".._.._etc_x.csv", "inner.eml"])
+    #expect(mail.files[0].bytes == Array("a,b\n1,2\n".utf8))
+    #expect(String(decoding: mail.files[1].bytes, as: UTF8.self).contains("inside"))
+    #expect(mail.texts.suffix(2) == ["Attachment: ../../etc/x.csv", "Attachment: inner.eml"])
+    #expect(try Read(Array(mail.files[1].bytes), named: "inner.eml").text.contains("inside"))
+  }
+
+  @Test("of a mailbox is found one by one, quoted lines and all")
+  func mailbox() throws {
+    let box = try Read(
+      "From a@b Wed May  1 09:30:00 2024\nSubject: one\nFrom: a@b\n\nfirst\n>From here on\nFrom there too\n\nFrom c@d Thu May  2 09:30:00 2024\nSubject: two\nFrom: c@d\n\nsecond\n",
+      named: "a.mbox")
+    #expect(box.pages.count == 2)
+    #expect(box.pages[0].blocks.flatMap(\.texts).map(\.string).last == "first\nFrom here on\nFrom there too")
+    #expect(box.pages[1].blocks.flatMap(\.texts).map(\.string).first == "two")
+  }
+
+  @Test(
+    "of real files has its words and files",
+    arguments: [
+      ("docling__eml_with_attachment.eml", "Email with Attachment", ["test.txt"]),
+      ("tika__testThunderbirdEml.eml", "JUnit test message", []),
+      ("tika__testRFC822_multipart_attachments.eml", "This is the html body of the main msg.", ["Test TxtA.txt", "Test TxtB.txt"]),
+      ("docling__msg_with_attachment.msg", "attachment", ["test.txt"]), ("tika__testMSG_att_doc.msg", "", ["test-unicode.doc"]),
+    ])
+  func corpus(name: String, text: String, files: [String]) throws {
+    let mail = try Read(corpus: name)
+    #expect(mail.text.localizedStandardContains(text) || text.isEmpty)
+    #expect(Set(mail.files.map(\.path)).isSuperset(of: files), "\(mail.files.map(\.path))")
+  }
+
+  @Test("cut short or with flipped bytes never crashes")
+  func hostile() throws {
+    for name in ["docling__msg_with_attachment.msg", "tika__test-outlook.msg", "tika__testGroupWiseEml.eml"] {
+      let path = try Corpus.path("documents/email/" + name)
+      let whole = Array(try Data(contentsOf: URL(filePath: path)))
+      var numbers = Numbers(seed: 11)
+      for _ in 0..<60 {
+        _ = try? Read(Array(whole.prefix(Int.random(in: 0..<whole.count, using: &numbers))), named: name)
+        var bytes = whole
+        for _ in 0..<20 { bytes[Int.random(in: 0..<min(bytes.count, 4096), using: &numbers)] = UInt8.random(in: 0...255, using: &numbers) }
+        _ = try? Read(bytes, named: name)
+      }
+    }
+  }
+}
