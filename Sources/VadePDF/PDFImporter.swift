@@ -38,7 +38,6 @@ public struct PDFImporter: Importer {
       throw ImportError(path: source.displayPath, reason: error == .password ? locked : .damaged(detail: error.detail))
     }
     guard document.pageCount > 0 else { throw ImportError(path: source.displayPath, reason: .damaged(detail: "it has no pages")) }
-    return PDFPageSource(
-      document, header: DocumentInformation.header(of: document, format: PDFImporter.format), displayPath: source.displayPath)
+    return PDFPageSource(document, header: DocumentInformation.header(of: document, format: PDFImporter.format))
   }
 }

@@ -13,7 +13,6 @@ package final class PDFPageSource: PageSource {
   private var window: [PageText] = []
   private var nextIndex = 0
   private var assembler: PageAssembler?
-  private let displayPath: String
   /// Files attached to pages that were read, and how many of those attached to the document are taken out.
   private var files: [AttachedFile] = []
   private var attachmentIndex = 0
@@ -26,9 +25,8 @@ package final class PDFPageSource: PageSource {
   /// How many pages at the beginning say what the body looks like.
   private static let sampleSize = 16
 
-  init(_ document: PDFiumDocument, header: DocumentHeader, displayPath: String) {
+  init(_ document: PDFiumDocument, header: DocumentHeader) {
     self.document = document
-    self.displayPath = displayPath
     self.header = header
   }
 
@@ -59,23 +57,32 @@ package final class PDFPageSource: PageSource {
     window.removeAll { $0.index < index - FurnitureFinder.reach }
     guard let text = window.first(where: { $0.index == index }) else { return nil }
     files += text.files
-    return assembler.page(text, neighbours: window.filter { $0.index != index && abs($0.index - index) <= FurnitureFinder.reach })
+    var page = assembler.page(text, neighbours: window.filter { $0.index != index && abs($0.index - index) <= FurnitureFinder.reach })
+    if nextIndex == document.pageCount - 1 { page.diagnostics += unreadableAttachments() }
+    return page
   }
 
   /// Takes out the next file that is attached to the document or to one of the pages that were read.
   package func nextFile() throws(ImportError) -> EmbeddedFile? {
-    let file: AttachedFile?
-    if attachmentIndex < document.attachmentCount {
-      file = document.attachment(attachmentIndex)
+    while attachmentIndex < document.attachmentCount {
+      let file = document.attachment(attachmentIndex)
       attachmentIndex += 1
-    } else if !files.isEmpty {
-      file = files.removeFirst()
-    } else {
-      return nil
+      if let file, let bytes = file.bytes { return EmbeddedFile(path: file.name, bytes: bytes) }
     }
-    if let bytes = file?.bytes { return EmbeddedFile(path: file?.name ?? "attachment", bytes: bytes) }
-    let detail = "a file attached to it cannot be taken out, or is larger than \(AttachedFile.byteLimit >> 20) MiB"
-    throw ImportError(path: displayPath, reason: .damaged(detail: detail))
+    while !files.isEmpty {
+      let file = files.removeFirst()
+      if let bytes = file.bytes { return EmbeddedFile(path: file.name, bytes: bytes) }
+    }
+    return nil
+  }
+
+  /// The files attached to the document that cannot be taken out.
+  private func unreadableAttachments() -> [Diagnostic] {
+    let lost = (0..<document.attachmentCount).count { document.attachment($0)?.bytes == nil }
+    guard lost > 0 else { return [] }
+    let what = lost == 1 ? "a file attached to the document" : "\(lost) files attached to the document"
+    let reason = "could not be taken out, or \(lost == 1 ? "is" : "are") larger than \(AttachedFile.byteLimit >> 20) MiB"
+    return [Diagnostic(.warning, .attachmentUnreadable, what + " " + reason)]
   }
 
   /// Reads one page out of order, with the neighbours it needs; the sequence of ``nextPage()`` is not disturbed.

@@ -19,6 +19,7 @@ struct ParserTests {
     arguments: [
       (["add", "a.pdf", "b"], Request.add(AddRequest(paths: ["a.pdf", "b"]))),
       (["add", "-nf", "--hidden", "-"], .add(AddRequest(paths: ["-"], isDryRun: true, includesHidden: true, isForced: true))),
+      (["add", "--password-file", "secrets", "a.pdf"], .add(AddRequest(paths: ["a.pdf"], passwordFile: "secrets"))),
       (["add", "--follow-symlinks", "--", "--odd", "-q"], .add(AddRequest(paths: ["--odd", "-q"], followsSymlinks: true))),
       (["ask", "Where", "is", "it?"], .ask(AskRequest(question: "Where is it?", limit: 12))),
       (["ask", "--limit=3", "--explain", "x"], .ask(AskRequest(question: "x", limit: 3, explains: true))),

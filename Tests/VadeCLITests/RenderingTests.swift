@@ -83,6 +83,14 @@ struct RenderingTests {
     #expect(reply.rendered(terminal).contains("The \u{1B}[1mspare\u{1B}[0m \u{1B}[1mkeys\u{1B}[0m hang behind"))
   }
 
+  @Test("a hit nobody sees in its document says so on its first line")
+  func hiddenHit() {
+    var hit = Samples.hit
+    hit.passage.concealment = "background-colour"
+    let reply = Wire.SearchReply(query: "spare key", library: "default", terms: ["spare"], channels: [], hits: [hit])
+    #expect(reply.rendered(.plain()).contains(" · House > Keys · hidden text (in the colour of its background)\n"))
+  }
+
   @Test("a snippet is the stretch with most of the words looked for")
   func snippets() {
     let filler = Array(repeating: "lorem ipsum dolor", count: 40).joined(separator: " ")

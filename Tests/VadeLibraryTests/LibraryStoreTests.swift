@@ -67,6 +67,23 @@ struct LibraryStoreTests {
     #expect(try libraries[1].nearest(to: [1, 0, 0, 0], scope: .everything, limit: 9) == before)
   }
 
+  @Test("of an older program get what they lack, and keep what they have")
+  func migration() throws {
+    var library: Library? = try fixture.library("old")
+    var writer: LibraryWriter? = try library?.writer()
+    try writer?.adopt(testRecipe)
+    let id = try fixture.add(passages(["kept words"]), to: #require(writer))
+    let path = try #require(library).directory + "/library.sqlite"
+    (writer, library) = (nil, nil)
+    try Connection(path: path, mode: .write).executeScript("ALTER TABLE passages DROP COLUMN concealment; PRAGMA user_version = 1")
+    let opened = try fixture.store.open("old", create: false)
+    let stored = try opened.passages(of: id)
+    #expect(stored.map(\.passage.text) == ["kept words"])
+    #expect(stored.allSatisfy { $0.passage.concealment == nil })
+    #expect(try opened.lexicalMatches(words("kept"), scope: .everything, limit: 10).count == 1)
+    #expect(try opened.integrityCheck() == [])
+  }
+
   @Test("of a newer program are refused, and so are other databases")
   func versions() throws {
     let path = try fixture.library("new").directory + "/library.sqlite"

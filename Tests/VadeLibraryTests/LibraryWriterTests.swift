@@ -29,7 +29,7 @@ struct LibraryWriterTests {
     let passage = Passage(
       ordinal: 0, kind: .table, headingPath: ["One", "", "Two > three"], text: "ﬁne text\0 with a zero",
       spans: SpanCodecTests.spans.prefix(1).map(\.self),
-      pages: 3...4, pageLabel: "iv", repeatedPrefix: 2, tokenCount: 9)
+      pages: 3...4, pageLabel: "iv", repeatedPrefix: 2, tokenCount: 9, concealment: .backgroundColour)
     let plain = Passage(ordinal: 1, kind: .code, headingPath: [], text: "", spans: [], pages: nil, tokenCount: 0)
     let new = NewDocument(
       path: "/docs/r.pdf", digest: SHA256Digest(of: "x"), title: "A title", format: FormatID(rawValue: "pdf"), byteCount: 17, pageCount: 5)

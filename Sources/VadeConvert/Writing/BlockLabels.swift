@@ -15,20 +15,7 @@ extension Block.Aside {
 
 extension Block.Concealment {
   /// What a reader is told of a text that the document's own program does not show.
-  var label: String {
-    let how: String =
-      switch self {
-      case .invisible: "drawn without ink"
-      case .backgroundColour: "in the colour of its background"
-      case .tiny: "too small to be read"
-      case .offPage: "outside the page"
-      case .covered: "covered by something else"
-      case .hiddenText: "formatted as hidden"
-      case .hiddenSheet: "on a hidden sheet, row or column"
-      case .hiddenSlide: "on a hidden slide"
-      }
-    return "Hidden in the document, \(how)"
-  }
+  var label: String { "Hidden in the document, \(summary)" }
 }
 
 extension Block {

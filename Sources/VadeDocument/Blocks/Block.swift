@@ -40,9 +40,9 @@ public struct Block: Sendable, Hashable, Codable {
       switch self {
       case .invisible: "drawn without ink"
       case .backgroundColour: "in the colour of its background"
-      case .tiny: "too small to read"
+      case .tiny: "too small to be read"
       case .offPage: "outside the page"
-      case .covered: "covered"
+      case .covered: "covered by something else"
       case .hiddenText: "formatted as hidden"
       case .hiddenSheet: "on a hidden sheet, row or column"
       case .hiddenSlide: "on a hidden slide"

@@ -14,6 +14,8 @@ internal import VadeDocument
 
   /// A page has no more annotations than this, whatever it declares.
   private static let mostAnnotations = 20_000
+  /// Nor more links or fields, each of which is compared with its text.
+  private static let mostMarks = 2_000
 
   /// Prepares reading the annotations of a page.
   init(page: FPDF_PAGE, document: OpenedDocument, geometry: PageGeometry) {
@@ -101,7 +103,7 @@ internal import VadeDocument
       let index = unsafe Int(FPDFDest_GetDestPageIndex(document.document, destination))
       if index >= 0 { target = "#page=\(index + 1)" }
     }
-    if let target { result.links.append(.init(box: box, target: target)) }
+    if let target, result.links.count < AnnotationReader.mostMarks { result.links.append(.init(box: box, target: target)) }
   }
 
   private func uri(of action: FPDF_ACTION) -> String? {
@@ -118,7 +120,9 @@ internal import VadeDocument
   private mutating func readField(_ annotation: FPDF_ANNOTATION) {
     result.writesOnPage = true
     let hiding = Int32(FPDF_ANNOT_FLAG_HIDDEN) | Int32(FPDF_ANNOT_FLAG_NOVIEW)
-    guard let form = unsafe document.form, let box = unsafe box(of: annotation), unsafe FPDFAnnot_GetFlags(annotation) & hiding == 0 else {
+    guard result.fields.count < AnnotationReader.mostMarks, let form = unsafe document.form, let box = unsafe box(of: annotation),
+      unsafe FPDFAnnot_GetFlags(annotation) & hiding == 0
+    else {
       return
     }
     let name =

@@ -20,6 +20,7 @@ enum RightToLeftText {
   /// The characters with those of right-to-left lines in logical order, word by word.
   ///
   /// - Parameter glyphs: the characters in PDFium's order, with their baselines.
+  /// - Returns: the characters; those of other lines come first, as they were.
   /// - Complexity: O(n log n) for n characters.
   static func restored(_ glyphs: [Glyph]) -> [Glyph] {
     var blanks = [0]

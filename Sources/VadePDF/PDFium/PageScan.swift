@@ -44,6 +44,8 @@ struct PageScan {
   /// How many objects of one page or form are looked at; a page of vector outlines shows its ink long before.
   static let objectLimit: Int32 = 20_000
   private static let depthLimit = 6
+  /// And of a page with all the forms in it: forms within forms may stand for more objects than there are atoms.
+  private static let mostObjects = 200_000
   /// More filled areas than a page of tables has are a drawing, over which no text is hidden piece by piece.
   private static let mostFills = 2_000
   /// A shape of more segments is no box.
@@ -66,6 +68,7 @@ struct PageScan {
   }
 
   private mutating func add(_ object: FPDF_PAGEOBJECT, within matrix: FS_MATRIX, depth: Int) {
+    guard order < PageScan.mostObjects else { return }
     order += 1
     switch unsafe Int(FPDFPageObj_GetType(object)) {
     case Int(FPDF_PAGEOBJ_TEXT):

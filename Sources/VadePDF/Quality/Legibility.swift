@@ -4,7 +4,7 @@ internal import VadeDocument
 struct Legibility: Hashable {
   /// Characters that are not white space.
   private(set) var characters = 0
-  /// Of these, the ones that say nothing about what they stand for.
+  /// Of these, the ones that say nothing about what they stand for and stand in a row: single ones are signs, such as the notes of a score.
   private(set) var unreadable = 0
   /// Of these, the ones that are not drawn: a text layer over a scan.
   private(set) var invisible = 0
@@ -24,8 +24,18 @@ struct Legibility: Hashable {
   /// Nothing read.
   init() {}
 
+  /// Fewer unreadable characters in a row are no word.
+  private static let shortestRow = 3
+
   /// Counts the characters of a page that a reader sees.
   init(_ glyphs: [Glyph]) {
+    var row = 0
+    var last: Glyph?
+    func endRow(_ legibility: inout Legibility) {
+      if row >= Legibility.shortestRow { legibility.unreadable += row }
+      row = 0
+    }
+    defer { endRow(&self) }
     for glyph in glyphs where glyph.concealment == nil {
       if glyph.isGenerated {
         cost.add(0)
@@ -36,10 +46,20 @@ struct Legibility: Hashable {
         continue
       }
       characters += 1
-      if CharacterCleaner.isUnreadable(glyph) { unreadable += 1 }
+      if row > 0, !(last.map { Legibility.areNeighbours($0, glyph) } ?? false) { endRow(&self) }
+      if CharacterCleaner.isUnreadable(glyph) { row += 1 } else { endRow(&self) }
+      last = glyph
       if glyph.style.isInvisible { invisible += 1 }
       count(glyph.scalar)
     }
+  }
+
+  /// Whether one character stands right beside another, or both on one spot.
+  private static func areNeighbours(_ first: Glyph, _ second: Glyph) -> Bool {
+    guard let left = first.box, let right = second.box else { return true }
+    let reach = max(1, max(first.size, second.size))
+    let gap = max(max(right.x - left.maxX, left.x - right.maxX), max(right.y - left.maxY, left.y - right.maxY))
+    return gap < 0.5 * reach
   }
 
   private mutating func count(_ value: UInt32) {

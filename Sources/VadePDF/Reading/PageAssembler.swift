@@ -64,9 +64,10 @@ struct PageAssembler {
     let decoration = words.filter { $0.mark == Word.artifact }
     let proper = decoration.isEmpty ? words : words.filter { $0.mark != Word.artifact }
     // Whoever calls half of a page decoration has not tagged it in earnest.
-    guard decoration.count * 4 <= words.count,
-      let (blocks, rest) = TaggedBlocks.blocks(of: structure, words: proper, joiner: builder.joiner)
-    else { return nil }
+    guard decoration.count * 4 <= words.count else { return nil }
+    let found = TaggedBlocks.blocks(
+      of: structure, words: proper, joiner: builder.joiner, isBodyMonospaced: builder.scale.isBodyMonospaced)
+    guard let (blocks, rest) = found else { return nil }
     let size = text.size ?? Page.Size(width: 612, height: 792)
     return blocks + laidOut(rest, builder, size: size) + LineBuilder.lines(of: decoration).map(builder.furniture)
   }

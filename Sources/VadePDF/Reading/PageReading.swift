@@ -33,7 +33,7 @@ struct PageReading {
     ink = scan.ink
     drawing = page.drawing()
     guard let read = page.withText({ PageReading.characters($0) }) else { return }
-    var finder = ConcealmentFinder(page.completed(read), scan: scan, size: size)
+    var finder = ConcealmentFinder(FalseLineEnds.removed(from: page.completed(read), on: size), scan: scan, size: size)
     finder.find()
     if !finder.suspects.isEmpty { PageReading.prove(&finder, on: page) }
     var glyphs = finder.glyphs

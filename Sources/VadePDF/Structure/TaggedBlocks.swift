@@ -7,6 +7,7 @@ internal import VadeDocument
 struct TaggedBlocks {
   private let joiner: TextJoiner
   private let words: [Int32: [Word]]
+  private let isBodyMonospaced: Bool
   private var blocks: [Block] = []
 
   /// The share of the page's characters the tags must hold.
@@ -20,22 +21,26 @@ struct TaggedBlocks {
   ///   - structure: what the tags say.
   ///   - words: the page's words that belong to the document proper.
   ///   - joiner: joins the words.
+  ///   - isBodyMonospaced: whether the document's body is set in letters of one width, so that these do not tell code.
   /// - Returns: the blocks, and the words no tag holds.
-  static func blocks(of structure: PageStructure, words: [Word], joiner: TextJoiner) -> (blocks: [Block], rest: [Word])? {
+  static func blocks(
+    of structure: PageStructure, words: [Word], joiner: TextJoiner, isBodyMonospaced: Bool
+  ) -> (blocks: [Block], rest: [Word])? {
     let marks = structure.marks
     let tagged = words.filter { marks.contains($0.mark) }
     let (inside, all) = (tagged.reduce(0) { $0 + $1.weight }, words.reduce(0) { $0 + $1.weight })
     guard inside > 0, Double(inside) >= sharedText * Double(all) else { return nil }
-    var builder = TaggedBlocks(joiner: joiner, words: Dictionary(grouping: tagged, by: \.mark))
+    var builder = TaggedBlocks(joiner: joiner, words: Dictionary(grouping: tagged, by: \.mark), isBodyMonospaced: isBodyMonospaced)
     for element in structure.elements { builder.add(element) }
     let lines = LineBuilder.groups(of: tagged.map(\.frame)).count
     guard builder.blocks.count > 1 || lines <= mostLinesOfOneBlock else { return nil }
     return (builder.blocks, words.filter { !marks.contains($0.mark) })
   }
 
-  private init(joiner: TextJoiner, words: [Int32: [Word]]) {
+  private init(joiner: TextJoiner, words: [Int32: [Word]], isBodyMonospaced: Bool) {
     self.joiner = joiner
     self.words = words
+    self.isBodyMonospaced = isBodyMonospaced
   }
 
   private mutating func add(_ element: PageStructure.Element) {
@@ -47,7 +52,7 @@ struct TaggedBlocks {
     case "Caption": append(element) { .caption($0) }
     case "Note", "FENote": append(element) { .footnote($0) }
     case "BlockQuote", "Quote": append(element) { .quote($0) }
-    case "Code": append(element) { .code(language: nil, $0) }
+    case "Code": addCode(element)
     case "Formula": append(element) { .formula($0) }
     case "L": addList(element)
     case "Table": addTable(element)
@@ -75,7 +80,10 @@ struct TaggedBlocks {
   private mutating func addParagraph(_ element: PageStructure.Element) {
     guard !element.children.isEmpty else { return }
     guard element.children.contains(where: { if case .element(let inner) = $0 { !TaggedBlocks.isInline(inner) } else { false } }) else {
-      return append(element) { .paragraph($0) }
+      // Browsers tag preformatted text as paragraphs.
+      let words = text(of: element)
+      let isCode = !isBodyMonospaced && words.count > 1 && words.allSatisfy(\.style.isMonospaced)
+      return isCode ? addCode(element) : append(element) { .paragraph($0) }
     }
     var container = element
     container.type = ""
@@ -86,6 +94,13 @@ struct TaggedBlocks {
     let words = text(of: element)
     guard !words.isEmpty else { return }
     blocks.append(Block(content(joiner.flowing(lines(of: words))), box: words.lazy.map(\.box).union()))
+  }
+
+  private mutating func addCode(_ element: PageStructure.Element) {
+    let words = text(of: element)
+    guard !words.isEmpty else { return }
+    let text = joiner.preformatted(ColumnBuilder.columns(of: words).flatMap(\.lines))
+    blocks.append(Block(.code(language: nil, text), box: words.lazy.map(\.box).union()))
   }
 
   private mutating func addFigure(_ element: PageStructure.Element) {

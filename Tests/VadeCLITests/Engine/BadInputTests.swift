@@ -43,7 +43,10 @@ struct BadFile: Sendable, CustomTestStringConvertible {
     BadFile(
       "letter.docx", "unsupported-format", "is of a kind that cannot be read yet, ZIP archive: supported are PDF, ",
       Array("PK\u{3}\u{4}".utf8) + noise),
-    BadFile("locked.pdf", "locked", "needs a password: put its password on a line of a file and name that with --password-file, or save a copy without one") { directory, name in
+    BadFile(
+      "locked.pdf", "locked",
+      "needs a password: put its password on a line of a file and name that with --password-file, or save a copy without one"
+    ) { directory, name in
       try copy("documents/pdf/pdfjs__print_protection.pdf", directory, name)
     },
     BadFile("cut.pdf", "damaged", "is damaged (") { directory, name in
