@@ -65,6 +65,8 @@ let package = Package(
     // MARK: From a file to passages
     module("VadeImport", uses: ["VadeDocument", "VadeSystem", "CLibXML2", "CCMarkGFM", "CZip", "CArchive"]),
     module("VadePDF", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CPDFium"], linking: prefixLibraries),
+    module("VadeIWork", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CSnappy"]),
+    module("VadeOffice", uses: ["VadeDocument", "VadeSystem", "VadeImport"]),
     module("VadeMail", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CGMime"]),
     module("VadeChunking", uses: ["VadeDocument"]),
     module("VadeConvert", uses: ["VadeDocument", "VadeSystem"]),
@@ -85,8 +87,9 @@ let package = Package(
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeConvert", "VadeInspect", "VadeEmbedding",
-        "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadeMail",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeChunking", "VadeConvert", "VadeInspect",
+        "VadeOffice",
+        "VadeEmbedding", "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
@@ -95,7 +98,7 @@ let package = Package(
     .executableTarget(
       name: "vade-bench",
       dependencies: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
         "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
@@ -112,6 +115,8 @@ let package = Package(
     tests("VadeDocument", uses: []),
     tests("VadeImport", uses: ["VadeDocument"]),
     tests("VadePDF", uses: ["VadeDocument", "VadeImport"]),
+    tests("VadeIWork", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CSnappy"]),
+    tests("VadeOffice", uses: ["VadeDocument", "VadeSystem", "VadeImport"]),
     tests("VadeMail", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
     tests("VadeConvert", uses: ["VadeDocument", "VadeImport"]),
@@ -120,7 +125,9 @@ let package = Package(
     tests("VadeVectors", uses: ["VadeSystem"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
-    tests("VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
+    tests(
+      "VadeIngest",
+      uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeIWork", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     // Drives the built `vade` binary as well.
     tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeLibrary", "vade"]),

@@ -163,15 +163,6 @@ FPDF_ATTACHMENT FPDFAnnot_GetFileAttachment(FPDF_ANNOTATION annotation);
 unsigned long FPDFAttachment_GetName(FPDF_ATTACHMENT attachment, FPDF_WCHAR *buffer, unsigned long byteCount);
 FPDF_BOOL FPDFAttachment_GetFile(FPDF_ATTACHMENT attachment, void *buffer, unsigned long byteCount, unsigned long *neededByteCount);
 
-// Rendering (fpdfview.h)
-typedef struct fpdf_bitmap_t__ *FPDF_BITMAP;
-// Four bytes a pixel: blue, green, red and one that means nothing.
-enum { FPDFBitmap_BGRx = 3 };
-FPDF_BITMAP FPDFBitmap_CreateEx(int width, int height, int format, void *pixels, int stride);
-FPDF_BOOL FPDFBitmap_FillRect(FPDF_BITMAP bitmap, int left, int top, int width, int height, unsigned long colour);
-void FPDFBitmap_Destroy(FPDF_BITMAP bitmap);
-void FPDF_RenderPageBitmap(FPDF_BITMAP bitmap, FPDF_PAGE page, int x, int y, int width, int height, int rotation, int flags);
-
 // Tagged structure (fpdf_catalog.h, fpdf_structtree.h)
 typedef struct fpdf_structtree_t__ *FPDF_STRUCTTREE;
 typedef struct fpdf_structelement_t__ *FPDF_STRUCTELEMENT;

@@ -15,7 +15,7 @@ package final class PDFPageRenderer {
   package init(_ source: ImportSource) throws(ImportError) {
     displayPath = source.displayPath
     do {
-      document = try PDFiumDocument(file: source.file)
+      document = try PDFiumDocument(file: source.file, passwords: source.passwords)
     } catch {
       throw ImportError(path: source.displayPath, reason: PDFPageRenderer.reason(error))
     }
@@ -31,7 +31,7 @@ package final class PDFPageRenderer {
   package func render(page index: Int, dpi: Double) throws(ImportError) -> Bitmap {
     let drawn: Bitmap?
     do {
-      drawn = try document.withPage(index) { page in
+      drawn = try document.withUntouchedPage(index) { page in
         let size = page.geometry.displayedSize
         let scale = min(dpi / 72, PDFPageRenderer.longestSide / max(size.width, size.height, 1))
         return page.drawing(width: max(1, Int((size.width * scale).rounded())), height: max(1, Int((size.height * scale).rounded())))

@@ -145,4 +145,31 @@ import VadeDocument
     #expect(passages.dropFirst().contains { $0.text.hasPrefix("column0 name: v1c0") })
     #expect(ledger.readings.allSatisfy { $0.isHealthy })
   }
+
+  @Test("TBL-4, TBL-6: a table that goes on in the next sections gives each group of rows its sheet, its header and its place")
+  func sections() {
+    func row(_ number: Int) -> [BlockText] {
+      ["name\(number)", "\(number)"].enumerated().map { column, text in
+        BlockText(text, spans: [SourceSpan(range: 0..<text.utf8.count, location: .cell(sheet: "Crew", row: number, column: column + 1))])
+      }
+    }
+    func section(_ index: Int, _ rows: [[BlockText]], headers: Int) -> Page {
+      let heading = Block(.heading(level: 1, BlockText("Crew")))
+      return Page(
+        position: .section(index: index),
+        blocks: (index == 0 ? [heading] : []) + [Block(.table(Table(rows: rows, headerRowCount: headers)))])
+    }
+    let names = [BlockText("Name"), BlockText("Number")]
+    let (passages, _) = chunk([
+      section(0, [names] + (1...40).map(row), headers: 1), section(1, (41...80).map(row), headers: 0),
+      section(2, (81...90).map(row), headers: 0),
+    ])
+    #expect(passages.count > 3)
+    // The heading itself stands in the first passage.
+    let texts = passages.map { passage in lines(passage).filter { $0 != "Crew" } }
+    #expect(texts.allSatisfy { $0[0] == "| Name | Number |" })
+    #expect(passages.dropFirst().allSatisfy { $0.headingPath == ["Crew"] })
+    #expect(texts.flatMap { $0.dropFirst() } == (1...90).map { "| name\($0) | \($0) |" })
+    #expect(passages.last?.spans.last?.location == .cell(sheet: "Crew", row: 90, column: 2))
+  }
 }

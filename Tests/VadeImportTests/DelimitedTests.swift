@@ -17,12 +17,14 @@ struct DelimitedTests {
       ("name\nAnna\nBen", "table[1] name / Anna / Ben"), ("a,b\n\n1,2", "table[1] a|b / 1|2"),
       ("2019,2020\nx,y", "table[1] 2019|2020 / x|y"),
       ("a,b\n,\n", "table[1] a|b / |"), ("\"a\"x,b\n1,2", "table[1] ax|b / 1|2"),
+      ("a,b\n\"say \\\"no, no\\\"\",2\n\"c\\\\d\",3\n", "table[1] a|b / say \"no, no\"|2 / c\\d|3"),
+      ("a,b\n\"C:\\dir\\\",2\n\"D:\\\",3\n", "table[1] a|b / C:\\dir\\|2 / D:\\|3"),
     ])
   func table(text: String, expected: String) throws {
     #expect(try ReadDocument(text, named: "a.csv").blocks.map(\.outline) == [expected])
   }
 
-  @Test("keeps decimal commas in their cells (FLD-19)")
+  @Test("FLD-19: keeps decimal commas in their cells")
   func decimalComma() throws {
     let document = try ReadDocument(path: Corpus.path("field/19-csv-decimal-comma/kasse.csv"))
     #expect(document.property("delimiter") == ";")
@@ -36,20 +38,31 @@ struct DelimitedTests {
     }
   }
 
-  @Test("in groups repeats the header without spans and counts every row")
+  @Test("TBL-6: in groups repeats nothing, keeps its columns and counts every row")
   func groups() throws {
-    let rows = (1...1_000).map { "name \($0),\($0)" }
-    let document = try ReadDocument((["who,number"] + rows).joined(separator: "\n"), named: "a.csv")
-    #expect(document.property("rows") == "1000")
-    #expect(document.pages.count == 5)
-    for (index, block) in document.blocks.enumerated() {
-      guard case .table(let table) = block.content else { continue }
-      #expect(table.grid[0] == ["who", "number"])
-      #expect(table.headerRowCount == 1)
-      #expect(table.cells[0].text.spans.isEmpty == (index > 0))
-    }
-    #expect(document.text.contains("name 1000"))
-    #expect(document.blocks[4].texts.last?.runs == ["1001:1000"])
+    let rows = (1...5_000).map { "name \($0),\($0)" }
+    let document = try ReadDocument((["who,number"] + rows + ["a,b,c"]).joined(separator: "\n"), named: "a.csv")
+    #expect(document.property("rows") == "5001")
+    #expect(document.pages.count > 2)
+    let tables = document.blocks.compactMap { block -> Table? in if case .table(let table) = block.content { table } else { nil } }
+    #expect(tables.map(\.headerRowCount) == [1] + Array(repeating: 0, count: tables.count - 1))
+    #expect(tables.allSatisfy { $0.columnCount == 3 })
+    #expect(tables.flatMap(\.grid).map { $0.joined(separator: ",") } == ["who,number,"] + rows.map { $0 + "," } + ["a,b,c"])
+    #expect(tables.last?.cells.first?.text.runs.first?.hasPrefix("\(5_002 - (tables.last?.rowCount ?? 0) + 1):") ?? false)
+  }
+
+  @Test(
+    "tells titles and headers of two rows from what they stand over",
+    arguments: [
+      ("Cups,,\nTeam,Town,Cups\nBlues,STL,1\n", ["caption Cups", "table[1] Team|Town|Cups / Blues|STL|1"]),
+      (
+        "Kind,Count,Results,\n,,Accuracy,Time\nBlind,5,34.5%,1199 sec\n",
+        ["table[2] Kind|Count|Results| / ||Accuracy|Time / Blind|5|34.5%|1199 sec"]
+      ),
+      ("a,b\n1,\n", ["table[1] a|b / 1|"]), ("only,\nother,\n", ["table[1] only| / other|"]),
+    ])
+  func titles(text: String, expected: [String]) throws {
+    #expect(try ReadDocument(text, named: "a.csv").blocks.map(\.outline) == expected)
   }
 
   @Test("says what is odd about it")

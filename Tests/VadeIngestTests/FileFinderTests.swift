@@ -45,6 +45,18 @@ struct FileFinderTests {
     #expect(found(FileFinder(takesHidden: true), ["tree"]).files.contains("tree/.hidden/c.txt"))
   }
 
+  @Test("takes a folder that is one document as one file, and walks one that only has such a name")
+  func takesBundles() throws {
+    try folder.write("<sl:document/>", to: "tree/Letter.pages/index.xml")
+    try folder.write("p", to: "tree/Letter.pages/QuickLook/Preview.txt")
+    try folder.write("x", to: "tree/deep/Sales.Numbers/Index.zip")
+    try folder.write("t", to: "tree/notes.key/todo.txt")
+    let (files, discovery) = found(FileFinder(), ["tree"])
+    #expect(files == ["tree/Letter.pages", "tree/a.txt", "tree/deep/Sales.Numbers", "tree/deep/er/b.txt", "tree/notes.key/todo.txt"])
+    #expect(discovery.files.first?.byteCount == 14)
+    #expect(found(FileFinder(), ["tree/Letter.pages/", "tree/Letter.pages"]).files == ["tree/Letter.pages"])
+  }
+
   @Test("takes a file the user names whatever it is called, and each file once")
   func takesNamedFiles() {
     let (files, _) = found(FileFinder(), ["tree/.hidden/c.txt", "tree/deep/../a.txt", "tree"])

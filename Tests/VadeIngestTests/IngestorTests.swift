@@ -4,6 +4,7 @@ import Testing
 import VadeChunking
 import VadeDocument
 import VadeEmbedding
+import VadeIWork
 import VadeImport
 import VadeIngest
 import VadeLibrary
@@ -151,6 +152,40 @@ struct IngestorTests {
     #expect(!summary.isComplete)
     let kept = try FileManager.default.contentsOfDirectory(atPath: library.directory + "/originals")
     #expect(Set(kept) == Set(try library.documents().map(\.digest.hex)))
+  }
+
+  @Test("R70: a folder that is one document is kept as the bytes it was packed into, unchanged at the next run and changed when a part is")
+  func bundles() throws {
+    func write(_ text: String) throws {
+      let names = #"xmlns:sl="http://developer.apple.com/namespaces/sl" xmlns:sf="http://developer.apple.com/namespaces/sf""#
+      let body = "<sf:text-storage><sf:text-body><sf:p>\(text)</sf:p></sf:text-body></sf:text-storage>"
+      try folder.write("<sl:document \(names)>\(body)</sl:document>", to: "in/Letter.pages/index.xml")
+    }
+    try write("A first text about lamps.")
+    let bundle = FoundFile(path: folder.path("in/Letter.pages"), displayPath: "Letter.pages", byteCount: 250)
+    func run() throws -> IngestSummary {
+      let writer = try library.writer()
+      defer { try? writer.close() }
+      let ingestor = Ingestor(
+        library: library, registry: ImporterRegistry([IWorkImporter()]), embedder: HashingEmbedder(), counter: WordCounter(limit: 256))
+      return try ingestor.add([bundle], writer: writer, observer: Silent())
+    }
+    guard case .added? = try run().outcomes.first?.result else {
+      Issue.record("not added")
+      return
+    }
+    let first = try #require(try library.document(atPath: bundle.path))
+    #expect(try Array(Data(contentsOf: URL(fileURLWithPath: library.originalPath(of: first.digest))).prefix(2)) == [0x50, 0x4B])
+    guard case .unchanged? = try run().outcomes.first?.result else {
+      Issue.record("not unchanged")
+      return
+    }
+    try write("Another text about fog.")
+    guard case .added? = try run().outcomes.first?.result else {
+      Issue.record("not added again")
+      return
+    }
+    #expect(try library.document(atPath: bundle.path)?.digest != first.digest)
   }
 
   @Test("white space alone is no success")

@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import VadeImport
 internal import VadeLibrary
+internal import VadeOffice
 internal import VadePDF
 internal import VadeSystem
 
@@ -95,7 +96,7 @@ final class Workbench {
   var store: LibraryStore { LibraryStore(directory: places.libraries) }
 
   /// Everything the program reads.
-  var registry: ImporterRegistry { ImporterRegistry([PDFImporter()] + ImporterRegistry.textImporters) }
+  var registry: ImporterRegistry { ImporterRegistry([PDFImporter()] + OfficeImporters.all + ImporterRegistry.textImporters) }
 
   /// The built program.
   ///

@@ -1,4 +1,5 @@
 internal import VadeConvert
+internal import VadeImport
 internal import VadeIngest
 internal import VadeSystem
 
@@ -27,7 +28,8 @@ struct ConversionPlan {
       format: format, keepsFurniture: request.keepsFurniture ?? (format == .json), pages: request.pages,
       passwords: try request.passwordFile.map(PasswordFile.read) ?? [])
     isToStandardOutput = output == nil
-    let isOneFile = request.paths.count == 1 && !Directory.exists(AbsolutePath.normalised(request.paths[0], relativeTo: here))
+    let only = request.paths.count == 1 ? AbsolutePath.normalised(request.paths[0], relativeTo: here) : nil
+    let isOneFile = only.map { !Directory.exists($0) || DocumentBundle.isDocument($0) } ?? false
     guard isOneFile || output != nil else { throw ConversionPlan.needsOutput }
     if isToStandardOutput, context.options.isJSON { throw ConversionPlan.standardOutputTaken }
     let isDirectory = !isOneFile || request.output?.hasSuffix("/") == true || output.map(Directory.exists) == true

@@ -1,14 +1,16 @@
 internal import VadeEmbedding
+internal import VadeIWork
 internal import VadeImport
 internal import VadeLibrary
 internal import VadeMail
+internal import VadeOffice
 internal import VadePDF
 internal import VadeSystem
 
 /// The engine on this machine: libraries and models in the user's directories.
 struct LocalEngine: Engine {
   /// The importers of this program: the one list of formats it reads.
-  static let registry = ImporterRegistry([PDFImporter(), MailImporter()] + ImporterRegistry.textImporters)
+  static let registry = ImporterRegistry([PDFImporter(), IWorkImporter(), MailImporter()] + OfficeImporters.all + ImporterRegistry.textImporters)
 
   /// The libraries there are.
   func store(_ context: Context) -> LibraryStore { LibraryStore(directory: context.places.libraries) }

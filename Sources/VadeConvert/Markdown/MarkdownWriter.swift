@@ -8,6 +8,8 @@ struct MarkdownWriter: DocumentWriter {
   private var depth = 0
   private var isEmpty = true
   private var endsWithList = false
+  /// The columns of the pipe table the last section ended with: the next may go on with its rows.
+  private var openTable: Int?
 
   init(keepsFurniture: Bool) {
     self.keepsFurniture = keepsFurniture
@@ -22,7 +24,16 @@ struct MarkdownWriter: DocumentWriter {
   mutating func write(_ page: Page) -> String {
     var text = page.caption.map { block(MarkdownWriter.comment($0)) } ?? ""
     var concealed: (reason: Block.Concealment, blocks: [String])?
+    var open = text.isEmpty ? openTable : nil
+    openTable = nil
     for next in page.blocks where keepsFurniture || !next.isFurniture {
+      if let columns = open, let rows = next.rows(continuing: columns) {
+        text += rows + "\n"
+        (open, openTable) = (nil, columns)
+        continue
+      }
+      open = nil
+      openTable = next.pipedColumns
       if let found = concealed, found.reason != next.concealment {
         text += block(MarkdownWriter.quoted(found.reason, found.blocks))
         concealed = nil
@@ -69,6 +80,16 @@ struct MarkdownWriter: DocumentWriter {
 }
 
 extension Block {
+  /// The columns of a table that is written with pipes and shown, else nil.
+  fileprivate var pipedColumns: Int? {
+    if case .table(let table) = content, concealment == nil, MarkdownTable.isPiped(table) { table.columnCount } else { nil }
+  }
+
+  /// The rows with which the block goes on with a pipe table, or nil when it is no part of it.
+  fileprivate func rows(continuing columns: Int) -> String? {
+    if case .table(let table) = content, concealment == nil { MarkdownTable.rows(of: table, continuing: columns) } else { nil }
+  }
+
   /// Whether the block is a list.
   fileprivate var isList: Bool {
     if case .list = content { true } else { false }

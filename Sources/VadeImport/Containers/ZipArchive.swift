@@ -26,6 +26,8 @@ internal import VadeSystem
     package let declaredSize: Int
     /// Whether it needs a password.
     package let isEncrypted: Bool
+    /// How it is compressed, by the number APPNOTE 4.4.5 gives the method: 0 for not at all, 8 for deflate.
+    package let compressionMethod: Int
 
     /// Whether it stands for a folder.
     package var isDirectory: Bool { name.hasSuffix("/") }
@@ -188,7 +190,7 @@ private enum ZipText {
     guard unsafe zip_stat_index(handle, zip_uint64_t(index), 0, &status) == 0, let name = unsafe status.name else { return nil }
     return unsafe ZipArchive.Entry(
       index: index, name: String(cString: name).replacingBackslashes, declaredSize: Int(clamping: status.size),
-      isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE))
+      isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE), compressionMethod: Int(status.comp_method))
   }
 }
 

@@ -3,8 +3,8 @@ internal import VadeSystem
 
 /// Reads comma-, semicolon-, tab- and bar-separated values as tables.
 ///
-/// A long file comes in groups of rows, each a table of its own under the file's header, so that no cell is ever separated from its column's name. The header cells
-/// of every group after the first are repetitions: they have no source spans, which is how later stages tell them from text that was read.
+/// A long file comes in groups of rows, the parts of one table: the first has the header, and every part as many columns as the whole file, by which later stages know
+/// that it goes on and which names its columns have.
 public struct DelimitedImporter: Importer {
   static let extensions = ["csv", "tsv", "tab", "psv"]
 
@@ -28,7 +28,11 @@ public struct DelimitedImporter: Importer {
     let sample = stream.next() ?? []
     let isTabbed = source.fileExtension == "tsv" || source.fileExtension == "tab"
     let dialect = Dialect(sample: sample, isWhole: stream.next() == nil, prefersTabs: isTabbed)
-    let size = Self.measure(RecordReader(stream: TextStream(file: source.file, encoding: encoding), delimiter: dialect.delimiter), dialect)
+    func records() -> RecordReader {
+      RecordReader(
+        stream: TextStream(file: source.file, encoding: encoding), delimiter: dialect.delimiter, hasEscapes: dialect.hasEscapes)
+    }
+    let size = Self.measure(records(), dialect)
     var header = DocumentHeader(format: .csv, diagnostics: encoding.note.map { [$0] } ?? [])
     header.metadata = [
       .init(name: "rows", value: String(size.rows)), .init(name: "columns", value: String(size.columns)),
@@ -38,8 +42,8 @@ public struct DelimitedImporter: Importer {
     if dialect.hasHeader, size.rows == 0 {
       header.diagnostics.append(Diagnostic(.warning, .tableShape, "the table has no rows under its header"))
     }
-    let reader = RecordReader(stream: TextStream(file: source.file, encoding: encoding), delimiter: dialect.delimiter)
-    return try SectionSource(header: header, producer: DelimitedSections(reader: reader, dialect: dialect), path: source.displayPath)
+    return try SectionSource(
+      header: header, producer: DelimitedSections(reader: records(), dialect: dialect, columns: size.columns), path: source.displayPath)
   }
 
   private static func measure(_ reader: RecordReader, _ dialect: Dialect) -> (rows: Int, columns: Int) {
@@ -51,6 +55,6 @@ public struct DelimitedImporter: Importer {
       rows += 1
       columns = max(columns, count)
     }
-    return (dialect.hasHeader ? max(0, rows - 1) : rows, columns)
+    return (max(0, rows - dialect.titleRows - dialect.headerRows), columns)
   }
 }

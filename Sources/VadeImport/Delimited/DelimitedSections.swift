@@ -1,21 +1,31 @@
 internal import VadeDocument
 
-/// Reads a delimited text in groups of rows, each a table under the same header.
+/// Reads a delimited text in groups of rows, the parts of one table: the first has the header, the others go on without repeating it.
+///
+/// Every part has the columns of the whole file, by which the chunker knows that it goes on and gives its rows their header.
 final class DelimitedSections: SectionProducer {
-  private static let rowsPerGroup = 200
+  private static let rowsPerGroup = 1000
 
   private var reader: RecordReader
-  private let header: Record?
+  private var titles: [Record] = []
+  private var header: [Record] = []
+  private let columns: Int
   private var width: Int?
   private var raggedRows = 0
   private var firstRagged = 0
   private var isFirst = true
 
-  init(reader: RecordReader, dialect: Dialect) {
+  /// - Parameters:
+  ///   - reader: at the beginning of the text.
+  ///   - dialect: how the text is written.
+  ///   - columns: how many cells the longest row has.
+  init(reader: RecordReader, dialect: Dialect, columns: Int) {
     self.reader = reader
+    self.columns = columns
     if dialect.hasDeclaration { _ = self.reader.skip() }
-    header = dialect.hasHeader ? self.reader.next() : nil
-    width = header?.fields.count
+    while titles.count < dialect.titleRows, let row = self.reader.next() { titles.append(row) }
+    while header.count < dialect.headerRows, let row = self.reader.next() { header.append(row) }
+    width = header.first?.fields.count
   }
 
   func nextBlocks() -> [Block]? {
@@ -26,14 +36,17 @@ final class DelimitedSections: SectionProducer {
       size += row.fields.reduce(0) { $0 + $1.utf8.count }
       rows.append(row)
     }
-    guard !rows.isEmpty || (isFirst && header != nil) else { return nil }
+    guard !rows.isEmpty || (isFirst && !(titles.isEmpty && header.isEmpty)) else { return nil }
     defer { isFirst = false }
-    var texts = rows.map { row in zip(row.fields, row.lines).map { BlockText($0, lines: $1) } }
-    if let header {
-      texts.insert(zip(header.fields, header.lines).map { isFirst ? BlockText($0, lines: $1) : BlockText($0) }, at: 0)
-    }
-    return [Block(.table(Table(rows: texts, headerRowCount: header == nil ? 0 : 1)))]
+    let captions = isFirst ? titles.map { row in zip(row.fields, row.lines).first { !$0.0.isEmpty } } : []
+    var blocks = captions.compactMap { $0.map { Block(.caption(BlockText($0.0, lines: $0.1))) } }
+    var table = Table(rows: ((isFirst ? header : []) + rows).map(Self.texts), headerRowCount: isFirst ? header.count : 0)
+    table.columnCount = max(columns, table.columnCount)
+    if !table.cells.isEmpty { blocks.append(Block(.table(table))) }
+    return blocks
   }
+
+  private static func texts(_ row: Record) -> [BlockText] { zip(row.fields, row.lines).map { BlockText($0, lines: $1) } }
 
   /// Counts a row that has cells beyond the header's, or lacks some; empty cells at its end do not matter.
   private func check(_ row: Record) {

@@ -2,9 +2,17 @@
 struct Dialect: Hashable {
   /// The byte between cells; NUL, which no text has after decoding, for a single column.
   var delimiter: UInt8
-  var hasHeader: Bool
+  /// Whether a quotation mark inside a quoted cell is written `\"`, as some databases have it.
+  var hasEscapes = false
+  /// How many rows at the beginning hold one text each: titles over the table.
+  var titleRows = 0
+  /// How many rows name the columns.
+  var headerRows: Int
   /// Whether the first line is the `sep=;` by which a spreadsheet program declares the delimiter.
   var hasDeclaration = false
+
+  /// Whether any row names the columns.
+  var hasHeader: Bool { headerRows > 0 }
 
   /// What the delimiter is called.
   var delimiterName: String {
@@ -34,11 +42,35 @@ struct Dialect: Hashable {
       let best = scored.reduce((delimiter: UInt8(0), score: 0.0)) { $1.score > $0.score + 1e-9 ? $1 : $0 }
       delimiter = best.delimiter
     }
-    var reader = RecordReader(bytes: sample, delimiter: delimiter)
+    if sample.contains(sequence: [0x5C, 0x22]) {
+      // Only where it makes the rows more even: a quoted path may end in a backslash.
+      hasEscapes =
+        Self.score(delimiter, sample, isWhole: isWhole, hasEscapes: true) > Self.score(delimiter, sample, isWhole: isWhole) + 1e-9
+    }
+    var reader = RecordReader(bytes: sample, delimiter: delimiter, hasEscapes: hasEscapes)
     if hasDeclaration { _ = reader.skip() }
     var rows: [[String]] = []
     while rows.count < 200, let row = reader.next() { rows.append(row.fields) }
-    hasHeader = Self.hasHeader(rows)
+    let titles = Self.titles(rows)
+    titleRows = titles
+    headerRows = Self.headerRows(Array(rows.dropFirst(titles)))
+  }
+
+  /// How many rows hold nothing but one text at their beginning, above rows that hold more.
+  private static func titles(_ rows: [[String]]) -> Int {
+    let count = rows.prefix { row in row.count > 1 && !row[0].isEmpty && !isFigure(row[0]) && row.dropFirst().allSatisfy(\.isEmpty) }.count
+    return count < 4 && rows.dropFirst(count).contains { row in row.count { !$0.isEmpty } > 1 } ? count : 0
+  }
+
+  /// How many rows are a header: one, or two where the second divides what the first names.
+  private static func headerRows(_ rows: [[String]]) -> Int {
+    guard hasHeader(rows) else { return 0 }
+    guard rows.count > 2, let second = rows.dropFirst().first, second.first?.isEmpty ?? false, second.contains(where: { !$0.isEmpty })
+    else {
+      return 1
+    }
+    let isNames = !second.contains(where: isFigure) && second.count { !$0.isEmpty } < rows[0].count { !$0.isEmpty }
+    return isNames && rows.dropFirst(2).contains { $0.contains(where: isFigure) } ? 2 : 1
   }
 
   private static func declaredDelimiter(_ sample: [UInt8]) -> UInt8? {
@@ -46,8 +78,8 @@ struct Dialect: Hashable {
     return sample[4]
   }
 
-  private static func score(_ delimiter: UInt8, _ sample: [UInt8], isWhole: Bool) -> Double {
-    var reader = RecordReader(bytes: sample, delimiter: delimiter)
+  private static func score(_ delimiter: UInt8, _ sample: [UInt8], isWhole: Bool, hasEscapes: Bool = false) -> Double {
+    var reader = RecordReader(bytes: sample, delimiter: delimiter, hasEscapes: hasEscapes)
     var counts: [Int] = []
     while counts.count < 200, let count = reader.skip() { counts.append(count) }
     if !isWhole, counts.count > 1, counts.count < 200 { counts.removeLast() }

@@ -22,6 +22,8 @@ struct RecordReader {
   private(set) var stream: TextStream?
 
   private let delimiter: UInt8
+  /// Whether a backslash takes the meaning from a quotation mark inside a quoted cell, as some databases write it.
+  private let hasEscapes: Bool
   private var buffer: [UInt8]
   private var start = 0
   private var line = 1
@@ -29,15 +31,17 @@ struct RecordReader {
   private var ordinaryQuotes: Set<Int> = []
 
   /// Reads a file's text.
-  init(stream: TextStream, delimiter: UInt8) {
+  init(stream: TextStream, delimiter: UInt8, hasEscapes: Bool = false) {
     self.stream = stream
+    self.hasEscapes = hasEscapes
     self.delimiter = delimiter
     buffer = []
     isAtEnd = false
   }
 
   /// Reads bytes that are all there is, in UTF-8 with `\n` at line ends.
-  init(bytes: [UInt8], delimiter: UInt8) {
+  init(bytes: [UInt8], delimiter: UInt8, hasEscapes: Bool = false) {
+    self.hasEscapes = hasEscapes
     self.delimiter = delimiter
     buffer = bytes
     isAtEnd = true
@@ -140,7 +144,10 @@ struct RecordReader {
     var seen = line
     while at < buffer.count {
       if buffer[at] == 10 { seen += 1 }
-      if buffer[at] == 0x22 {
+      if hasEscapes, buffer[at] == 0x5C {
+        at += 1
+        if at < buffer.count, buffer[at] == 10 { seen += 1 }
+      } else if buffer[at] == 0x22 {
         let isLast = at + 1 >= buffer.count
         if isLast, !isAtEnd { return nil }
         if isLast || buffer[at + 1] != 0x22 {
@@ -161,8 +168,9 @@ struct RecordReader {
     bytes.reserveCapacity(inner.count)
     var at = inner.startIndex
     while at < inner.endIndex {
-      bytes.append(inner[at])
-      at += inner[at] == 0x22 ? 2 : 1
+      let isEscape = hasEscapes && inner[at] == 0x5C && at + 1 < inner.endIndex && (inner[at + 1] == 0x22 || inner[at + 1] == 0x5C)
+      bytes.append(isEscape ? inner[at + 1] : inner[at])
+      at += isEscape || inner[at] == 0x22 ? 2 : 1
     }
     return String(decoding: bytes + buffer[(closing + 1)..<cell.range.upperBound], as: UTF8.self)
   }

@@ -17,7 +17,12 @@ public struct ImportLimits: Sendable, Hashable {
   public static let standard = ImportLimits(fileSize: 16 << 30, wholeFileSize: 256 << 20)
 
   /// Refuses a file over a limit.
-  func check(_ source: ImportSource, isWhole: Bool = false) throws(ImportError) {
+  ///
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - isWhole: whether it must stand in memory as a whole.
+  /// - Throws: ``ImportError`` of reason `tooLarge`.
+  package func check(_ source: ImportSource, isWhole: Bool = false) throws(ImportError) {
     let limit = isWhole ? min(fileSize, wholeFileSize) : fileSize
     guard source.file.count > limit else { return }
     throw ImportError(

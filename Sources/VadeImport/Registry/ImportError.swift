@@ -31,6 +31,8 @@ public struct ImportError: Error, Sendable, Hashable {
     case locked
     /// It needs a password, and none of those given is the right one.
     case wrongPassword
+    /// It can be read only with the help of another program, which is not on this machine or failed; the advice says what to do.
+    case needsProgram(format: String, detail: String, advice: String)
     /// Its structure is broken.
     case damaged(detail: String)
     /// It opened, but holds no text; the pages are counted where the format has pages.
@@ -59,6 +61,7 @@ extension ImportError.Reason {
     case .unrecognised: "unrecognised"
     case .locked: "locked"
     case .wrongPassword: "wrong-password"
+    case .needsProgram: "needs-program"
     case .damaged: "damaged"
     case .noText: "no-text"
     case .tooLarge: "too-large"
@@ -77,6 +80,7 @@ extension ImportError.Reason {
     case .unrecognised: "is neither text nor a known format"
     case .locked: "needs a password"
     case .wrongPassword: "needs another password than those given"
+    case .needsProgram(let format, let detail, _): "is of a kind that is read with the help of another program, \(format) (\(detail))"
     case .damaged(let detail): "is damaged (\(detail))"
     case .noText(nil): "holds no text"
     case .noText(let pages?): "has no text on its \(pages == 1 ? "one page" : "\(pages) pages"), only pictures"
@@ -95,6 +99,7 @@ extension ImportError.Reason {
     case .unsupported(_, let supported), .unrecognised(let supported): "supported are \(supported.joined(separator: ", "))"
     case .locked: "put its password on a line of a file and name that with --password-file, or save a copy without one"
     case .wrongPassword: "put the right one on a line of the file that --password-file names"
+    case .needsProgram(_, _, let advice): advice
     case .damaged: "try to open it in its own program and save it again"
     case .noText: "run it through text recognition (OCR) and add the result"
     case .tooLarge: "split it into smaller files"

@@ -1,7 +1,12 @@
 /// Writes the number of a list item.
-enum ListNumber {
+package enum ListNumber {
   /// The number in one of HTML's styles: `1`, `a`, `A`, `i`, `I`.
-  static func text(_ number: Int, style: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - number: the number; one the style cannot write comes in digits.
+  ///   - style: the style's name.
+  /// - Returns: the number as it is shown.
+  package static func text(_ number: Int, style: String) -> String {
     switch style {
     case "a" where number > 0: letters(number)
     case "A" where number > 0: letters(number).uppercased()

@@ -1,25 +1,33 @@
-internal import VadeDocument
+package import VadeDocument
 
 /// The pages of a document without pages: sections of bounded size.
 ///
 /// It reads one section ahead, so that an empty document is refused on opening and the last section carries what only the end shows.
-final class SectionSource: PageSource {
-  let header: DocumentHeader
+package final class SectionSource: PageSource {
+  /// What is known of the document before its first section.
+  package let header: DocumentHeader
   private let producer: any SectionProducer
   private var pending: [Block]?
   private var index = 0
 
   /// Opens a document by reading its first section.
   ///
+  /// - Parameters:
+  ///   - header: what is known of the document.
+  ///   - producer: reads its blocks.
+  ///   - path: what the file is called in messages.
   /// - Throws: ``ImportError`` with reason `empty` when the document has no text at all.
-  init(header: DocumentHeader, producer: any SectionProducer, path: String) throws(ImportError) {
+  package init(header: DocumentHeader, producer: any SectionProducer, path: String) throws(ImportError) {
     self.header = header
     self.producer = producer
     pending = try producer.nextBlocks()
     guard pending != nil else { throw ImportError(path: path, reason: .empty) }
   }
 
-  func nextPage() throws(ImportError) -> Page? {
+  /// The next section, or nil after the last.
+  ///
+  /// - Throws: ``ImportError`` that the producer throws.
+  package func nextPage() throws(ImportError) -> Page? {
     guard let blocks = pending else { return nil }
     pending = try producer.nextBlocks()
     defer { index += 1 }
@@ -28,16 +36,16 @@ final class SectionSource: PageSource {
 }
 
 /// Gives out blocks that were all read at once, section by section.
-final class ReadySections: SectionProducer {
-  let closingDiagnostics: [Diagnostic]
+package final class ReadySections: SectionProducer {
+  package let closingDiagnostics: [Diagnostic]
   private var blocks: ArraySlice<Block>
 
-  init(_ blocks: [Block], closingDiagnostics: [Diagnostic]) {
+  package init(_ blocks: [Block], closingDiagnostics: [Diagnostic]) {
     self.blocks = blocks[...]
     self.closingDiagnostics = closingDiagnostics
   }
 
-  func nextBlocks() -> [Block]? {
+  package func nextBlocks() -> [Block]? {
     guard !blocks.isEmpty else { return nil }
     var size = 0
     let section = blocks.prefix { block in

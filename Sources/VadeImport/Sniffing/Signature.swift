@@ -61,6 +61,10 @@ struct Signature: Sendable {
     Signature("FLAC recording", "flac", "fLaC"), Signature("Matroska or WebM video", "mkv webm", (0, [0x1A, 0x45, 0xDF, 0xA3])),
     Signature("MIDI file", "mid midi", "MThd"), Signature("AIFF recording", "aif aiff", (0, Array("FORM".utf8)), (8, Array("AIFF".utf8))),
     Signature("Windows Media video or recording", "wmv wma asf", (0, [0x30, 0x26, 0xB2, 0x75, 0x8E, 0x66])),
+    // [MS-XLS] is the fifth and later; before it, a workbook was one stream of records that begins so.
+    Signature("Excel 2–4 worksheet (XLS)", "xls", format: .xls, (0, [0x09, 0, 0x04, 0])),
+    Signature("Excel 2–4 worksheet (XLS)", "xls", format: .xls, (0, [0x09, 0x02, 0x06, 0])),
+    Signature("Excel 2–4 worksheet (XLS)", "xls", format: .xls, (0, [0x09, 0x04, 0x06, 0])),
     Signature("gzip archive", "gz tgz", format: .compressed, (0, [0x1F, 0x8B, 8])),
     Signature("xz archive", "xz txz", format: .compressed, (0, [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0])),
     Signature("7-Zip archive", "7z", (0, [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C])), Signature("RAR archive", "rar", "Rar!\u{1A}\u{7}"),

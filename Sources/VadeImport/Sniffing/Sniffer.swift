@@ -26,7 +26,7 @@ public struct Sniffer {
 
   private func sniff() throws(ImportError) -> (FormatID, [Diagnostic]) {
     if isPDF { return try accept(.pdf, called: "PDF document") }
-    if let kind = Container.recognise(source.file) ?? Signature.match(head)?.kind {
+    if let kind = Container.recognise(source) ?? Signature.match(head)?.kind {
       guard let format = kind.format else { throw unsupported(kind.name) }
       return try accept(format, called: kind.name)
     }

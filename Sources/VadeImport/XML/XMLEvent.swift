@@ -46,6 +46,9 @@ package struct XMLNamespaces: Sendable {
     self.ignoresAll = ignoresAll
   }
 
+  /// Whether names of a namespace are known.
+  package func contains(_ namespace: String) -> Bool { prefixes[namespace] != nil }
+
   /// How a name is written: `w:p` for a known namespace, `p` for one with an empty prefix or none, `?:p` for an unknown one.
   func name(_ local: String, namespace: String?) -> String {
     guard let namespace, !ignoresAll else { return local }

@@ -10,6 +10,7 @@ extension XMLReader {
     var fault: String?
     var context: xmlParserCtxtPtr?
     let entities = XMLEntities()
+    private(set) var declaredPrefixes: [String: String] = [:]
     private let namespaces: XMLNamespaces
     private var names: [NameKey: String] = [:]
     private var open: [String] = []
@@ -37,6 +38,15 @@ extension XMLReader {
         return
       }
       events.append((.start(name: name, attributes: attributes), line))
+    }
+
+    /// Keeps declarations of namespaces from the parser's list: two pointers each, for prefix and name.
+    func declare(_ list: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, count: Int) {
+      guard let list = unsafe list, declaredPrefixes.count < 1024 else { return }
+      for index in 0..<count {
+        guard let prefix = unsafe list[2 * index], let name = unsafe list[2 * index + 1] else { continue }
+        unsafe declaredPrefixes[String(cString: prefix)] = unsafe String(cString: name)
+      }
     }
 
     func end(_ name: String) {

@@ -65,6 +65,11 @@ internal import CLibXML2
   /// The names of entity references that stand for nothing known; they stand in the text as they were written.
   package var unknownEntities: Set<String> { sink.entities.unknown }
 
+  /// The namespace a prefix was last declared for, or nil: what an attribute that names prefixes means, as `mc:Choice` does.
+  ///
+  /// The last declaration read so far counts, wherever it stands: no writer gives one prefix two meanings in one document.
+  package func namespace(ofPrefix prefix: String) -> String? { sink.declaredPrefixes[prefix] }
+
   /// The line of the last event, counted from 1.
   package private(set) var line = 1
 
@@ -143,8 +148,9 @@ internal import CLibXML2
   private static var handler: xmlSAXHandler {
     var handler = unsafe xmlSAXHandler()
     unsafe handler.initialized = XML_SAX2_MAGIC
-    unsafe handler.startElementNs = { data, local, _, namespace, _, _, count, _, attributes in
+    unsafe handler.startElementNs = { data, local, _, namespace, declared, declarations, count, _, attributes in
       guard let sink = unsafe Sink.from(data), let local = unsafe local else { return }
+      if declared > 0 { unsafe sink.declare(declarations, count: Int(declared)) }
       unsafe sink.start(sink.name(local, namespace), attributes: sink.attributes(attributes, count: Int(count)))
     }
     unsafe handler.endElementNs = { data, local, _, namespace in

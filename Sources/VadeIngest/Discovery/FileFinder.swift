@@ -1,8 +1,9 @@
+internal import VadeImport
 internal import VadeSystem
 
 /// Walks the paths a user names and lists the files to add.
 ///
-/// Directories are walked, never taken as a document. A file the user names himself is taken whatever it is called; inside a directory
+/// Directories are walked, but for those that are one document: the packages of Pages, Numbers and Keynote (`DocumentBundle`). A file the user names himself is taken whatever it is called; inside a directory
 /// hidden entries, symbolic links and folders that programs fill are passed over and reported.
 public struct FileFinder: Sendable {
   /// Whether symbolic links inside directories are followed; a directory is never entered twice.
@@ -62,10 +63,11 @@ private struct Walk {
         result.files.append(FoundFile(path: path, displayPath: shown, byteCount: status.byteCount))
       }
     case .directory:
-      if seenDirectories.insert(status.identity).inserted {
-        try walk(path, shown: shown)
+      guard seenDirectories.insert(status.identity).inserted else { return skip(shown, .visited) }
+      if DocumentBundle.isDocument(path) {
+        result.files.append(FoundFile(path: path, displayPath: shown, byteCount: try DocumentBundle.byteCount(path)))
       } else {
-        result.skipped.append(.init(path: shown, reason: .visited))
+        try walk(path, shown: shown)
       }
     case .symbolicLink, .other:
       result.skipped.append(.init(path: shown, reason: .notAFile))

@@ -48,13 +48,13 @@ struct ReadingStage {
     let source = try ReadingFault.importing { () throws(ImportError) in try ImportSource(path: file.path, displayPath: file.displayPath) }
     // Before anything is copied: what no importer reads must not pass through the library's directory to be refused.
     _ = try ReadingFault.importing { () throws(ImportError) in try Sniffer.sniff(source, registry: registry) }
-    let digest = try digest(of: file)
+    let digest = try source.isPacked ? source.file.withBytes { SHA256Digest(of: $0) } : digest(of: file)
     let earlier = try ReadingFault.library { () throws(LibraryError) in try library.document(atPath: file.path) }
     if let earlier, earlier.digest == digest, earlier.state == .ready, !addsUnchanged {
       return put(.outcome(FileOutcome(file: file, result: .unchanged(earlier.id))), &clock)
     }
     // Read from the copy: the user may change his file in the meantime.
-    let copy = try keep(file, digest: digest)
+    let copy = try source.isPacked ? keep(source, digest: digest) : keep(file, digest: digest)
     let pages = try open(copy, of: file, digest: digest)
     let header = pages.header
     let new = NewDocument(
@@ -93,6 +93,11 @@ struct ReadingStage {
       }
       throw .library(error)
     }
+  }
+
+  /// Keeps the bytes a folder was packed into.
+  private func keep(_ source: ImportSource, digest: SHA256Digest) throws(ReadingFault) -> String {
+    try ReadingFault.library { () throws(LibraryError) in try originals.keep(source.file, digest: digest) }
   }
 
   private func readPages(

@@ -29,6 +29,20 @@ public final class OriginalKeeper: Sendable {
     return store.path(of: digest)
   }
 
+  /// Keeps bytes that stand in memory, such as those a folder was packed into.
+  ///
+  /// - Parameters:
+  ///   - bytes: the bytes.
+  ///   - digest: their digest.
+  /// - Returns: where the copy is.
+  /// - Throws: ``LibraryError/file(operation:path:reason:)`` when they cannot be written.
+  @discardableResult
+  public func keep(_ bytes: MappedFile, digest: SHA256Digest) throws(LibraryError) -> String {
+    kept.withLock { $0[digest, default: 0] += 1 }
+    try store.keep(bytes, digest: digest)
+    return store.path(of: digest)
+  }
+
   /// Notes that the document a copy was kept for will not come; the copy goes when the writer ends, unless a document refers to it.
   public func giveUp(_ digest: SHA256Digest) {
     handOver(digest)

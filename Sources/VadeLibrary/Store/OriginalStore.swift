@@ -32,6 +32,14 @@ struct OriginalStore: Sendable {
     }
   }
 
+  /// Keeps bytes that stand in memory under their digest.
+  func keep(_ bytes: MappedFile, digest: SHA256Digest) throws(LibraryError) {
+    let target = path(of: digest)
+    if FileStatus(path: target) != nil { return }
+    try files { () throws(SystemError) in try Directory.create(directory) }
+    try files { () throws(SystemError) in try bytes.withBytes { (span) throws(SystemError) in try AtomicFile.write(span, to: target) } }
+  }
+
   /// Forgets a file; one that is missing is no error.
   func remove(_ digest: SHA256Digest) throws(LibraryError) {
     try files { () throws(SystemError) in _ = try AtomicFile.remove(path(of: digest)) }

@@ -7,18 +7,10 @@ struct PagePicture {
   /// Pixels for each point.
   let scale: Double
   /// Row by row from the top: blue, green, red and a byte that means nothing.
-  var pixels: [UInt8]
+  let pixels: [UInt8]
 
   /// What two colours must differ by in one of their parts for a person to see it at all.
   private static let visibleDifference = 20
-
-  /// A white picture.
-  init(width: Int, height: Int, scale: Double) {
-    self.width = width
-    self.height = height
-    self.scale = scale
-    pixels = [UInt8](repeating: 0xFF, count: width * height * 4)
-  }
 
   /// Whether two pictures of the same page differ within a box of the page.
   func differs(from other: PagePicture, in box: Box) -> Bool {

@@ -98,6 +98,16 @@ final class PDFiumDocument {
     }
   }
 
+  /// Loads a page as the file has it, its annotations left as they are, lets a closure draw it, and closes it again.
+  ///
+  /// - Throws: ``PDFiumError`` when the page cannot be loaded.
+  func withUntouchedPage<Result>(_ index: Int, _ body: (borrowing PDFiumPage) -> Result) throws(PDFiumError) -> Result {
+    try PDFiumLibrary.enter { () throws(PDFiumError) -> Result in
+      try shedCache(before: index)
+      return body(try load(index))
+    }
+  }
+
   private func load(_ index: Int) throws(PDFiumError) -> PDFiumPage {
     guard let page = unsafe PDFiumPage(FPDF_LoadPage(opened.document, Int32(index))) else {
       // PDFium reports success when a page object is there but is no page.

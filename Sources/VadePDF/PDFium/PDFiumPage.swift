@@ -97,16 +97,8 @@ internal import VadeDocument
       Int((geometry.displayedSize.width * scale).rounded(.up)), Int((geometry.displayedSize.height * scale).rounded(.up))
     )
     guard width > 0, height > 0, width <= 1 << 14, height <= 1 << 14 else { return nil }
-    var picture = PagePicture(width: width, height: height, scale: scale)
-    let isDrawn = unsafe picture.pixels.withUnsafeMutableBytes { pixels in
-      let bitmap = unsafe FPDFBitmap_CreateEx(
-        Int32(width), Int32(height), Int32(FPDFBitmap_BGRx), pixels.baseAddress, Int32(width * 4))
-      guard let bitmap = unsafe bitmap else { return false }
-      unsafe FPDF_RenderPageBitmap(bitmap, handle, 0, 0, Int32(width), Int32(height), 0, 0)
-      unsafe FPDFBitmap_Destroy(bitmap)
-      return true
-    }
-    return isDrawn ? picture : nil
+    guard let pixels = dots(width: width, height: height, showsAnnotations: false) else { return nil }
+    return PagePicture(width: width, height: height, scale: scale, pixels: pixels)
   }
 
   /// Leaves objects out of pictures, or takes them in again.

@@ -1,0 +1,37 @@
+internal import VadeDocument
+internal import VadeImport
+
+/// The pages of an office document, with the files inside it behind them.
+final class OfficePages: PageSource {
+  private let base: any PageSource
+  private let package: OfficePackage
+  private let parts: () -> [PartName]
+  private var pending: ArraySlice<PartName>?
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - base: the pages.
+  ///   - package: the document.
+  ///   - parts: the parts that hold files, asked for behind the last page.
+  init(_ base: any PageSource, package: OfficePackage, parts: @escaping () -> [PartName]) {
+    self.base = base
+    self.package = package
+    self.parts = parts
+  }
+
+  var header: DocumentHeader { base.header }
+
+  func nextPage() throws(ImportError) -> Page? { try base.nextPage() }
+
+  func nextFile() throws(ImportError) -> EmbeddedFile? {
+    var rest = pending ?? parts()[...]
+    defer { pending = rest }
+    while let part = rest.popFirst() {
+      guard let bytes = try package.bytes(of: part), !bytes.isEmpty else { continue }
+      guard let object = EmbeddedObject(bytes, named: part.lastComponent) else { continue }
+      return EmbeddedFile(path: object.name, bytes: object.bytes)
+    }
+    return nil
+  }
+}

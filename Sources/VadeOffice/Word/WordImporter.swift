@@ -1,0 +1,33 @@
+public import VadeDocument
+public import VadeImport
+
+/// Reads Word documents of the XML formats: documents and templates, with macros or without, in strict and transitional form.
+///
+/// The text comes in document order, with lists numbered as Word numbers them, tracked changes accepted, notes and comments behind the block that refers to
+/// them, and headers and footers as furniture. The body is unpacked as it is read, so that memory does not grow with the document.
+public struct WordImporter: Importer {
+  private let depth: Int
+
+  /// Creates the importer.
+  public init() {
+    depth = 0
+  }
+
+  /// Creates the importer for a document that stands inside others.
+  init(depth: Int) {
+    self.depth = depth
+  }
+
+  /// Word documents.
+  public var formats: [Format] { [Format(id: .docx, name: "Word document (DOCX)", extensions: ["docx", "docm", "dotx", "dotm"])] }
+
+  /// Opens a document; its header has the declared title, author, dates and further properties.
+  public func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource {
+    let document = try WordDocument(source, depth: depth)
+    let properties = document.properties
+    let header = DocumentHeader(
+      format: .docx, title: properties.title, metadata: properties.list, diagnostics: properties.diagnostics + document.takeDiagnostics())
+    let sections = try SectionSource(header: header, producer: WordBody(document), path: source.displayPath)
+    return OfficePages(sections, package: document.package) { document.parts.embedded }
+  }
+}
