@@ -237,5 +237,10 @@ FPDF_BOOL FPDFText_GetLooseCharBox(FPDF_TEXTPAGE textPage, int index, FS_RECTF *
 int FPDFText_GetBoundedText(
   FPDF_TEXTPAGE textPage, double left, double top, double right, double bottom, unsigned short *buffer, int unitCount);
 
-// Drawing draws annotations too when asked (fpdfview.h).
+// Drawing (fpdfview.h): four bytes a dot in the order blue, green, red, unused; the memory stays the caller's.
+typedef struct fpdf_bitmap_t__ *FPDF_BITMAP;
+enum { FPDFBitmap_BGRx = 3 };
 enum { FPDF_ANNOT = 1 };
+FPDF_BITMAP FPDFBitmap_CreateEx(int width, int height, int format, void *memory, int stride);
+void FPDFBitmap_Destroy(FPDF_BITMAP bitmap);
+void FPDF_RenderPageBitmap(FPDF_BITMAP bitmap, FPDF_PAGE page, int x, int y, int width, int height, int turns, int flags);
