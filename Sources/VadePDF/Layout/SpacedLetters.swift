@@ -55,7 +55,7 @@ enum SpacedLetters {
     let limit = sorted[sorted.count / 3] + 0.13
     // Letters of a formula or of a row of cells stand at all distances.
     let within = gaps.filter { $0 <= limit }
-    guard within.count * 2 >= gaps.count, let least = within.min(), let most = within.max(), most - least <= 0.2 else {
+    guard within.count * 2 >= gaps.count, let least = within.min(), let most = within.max(), most - least <= 0.2, most <= 0.9 else {
       result += run
       return
     }

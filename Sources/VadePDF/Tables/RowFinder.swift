@@ -64,7 +64,6 @@ struct RowFinder {
   }
 
   private func boundaries(within columns: [ColumnLines], pitch: Double?) -> [Double] {
-    guard columns.contains(where: { $0.count > 1 }) else { return [] }
     let cells = columns.map { joinedCells($0, pitch: pitch ?? wrapPitch(of: columns)) }
     let rows = withoutContinuations(rows(of: cells), of: columns)
     guard rows.count > 1 else { return [] }
