@@ -61,7 +61,10 @@ struct SpanningHeader {
       let here = result.indices.filter { result[$0].row == row }.sorted { result[$0].column < result[$1].column }
       let below = cells.filter { $0.row == row + 1 }
       let columnsBelow = Set(below.flatMap { $0.column..<$0.column + $0.columnSpan })
-      guard !here.isEmpty, here.count < columnsBelow.count, here.allSatisfy({ !result[$0].isFigure || result[$0].words.count == 1 }) else {
+      // A text in the first column alone heads the rows below it.
+      guard let first = here.first, here.count > 1 || result[first].column > 0, here.count < columnsBelow.count,
+        here.allSatisfy({ !result[$0].isFigure || result[$0].words.count == 1 })
+      else {
         continue
       }
       for (place, index) in here.enumerated() {
@@ -69,7 +72,8 @@ struct SpanningHeader {
         let own = result[index].column
         let end = result[index].column + result[index].columnSpan
         let free = (end..<max(end, next)).prefix { columnsBelow.contains($0) && !cells.contains { $0.row < row && $0.rowSpan > 1 } }
-        guard !free.isEmpty, columnsBelow.contains(own) else { continue }
+        // A rule below it, or its own width, has told already how far it reaches.
+        guard !free.isEmpty, columnsBelow.contains(own), result[index].columnSpan == 1 else { continue }
         // A heading that is set to the left of its own column only, over a full row of headings, covers them.
         result[index].columnSpan += free.count
       }

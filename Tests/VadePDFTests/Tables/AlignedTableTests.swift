@@ -98,7 +98,7 @@ struct AlignedTableTests {
     page.text(")", x: 325, y: 148)
     #expect(
       try PDFPageSource.of(page).page(at: 0).tables.map(\.rows) == [
-        ["0:Net sales:", "0:Oil | 1:$ 1,204 | 2:$ 998", "0:Wicks and", "0:Total | 1:$ 1,310 | 2:$ (12)"]
+        ["0:Net sales:", "0:Oil | 1:$ 1,204 | 2:$ 998", "0:Wicks and", "0:Total | 1:$ 1,310 | 2:$ (12 )"]
       ])
   }
 
