@@ -202,6 +202,16 @@ FPDF_BOOL FPDFPageObj_SetIsActive(FPDF_PAGEOBJECT object, FPDF_BOOL active);
 int FPDFPageObj_GetMarkedContentID(FPDF_PAGEOBJECT object);
 int FPDFPath_CountSegments(FPDF_PAGEOBJECT path);
 FPDF_BOOL FPDFPath_GetDrawMode(FPDF_PAGEOBJECT path, int *fillMode, FPDF_BOOL *stroke);
+FPDF_BOOL FPDFPageObj_GetStrokeColor(
+  FPDF_PAGEOBJECT object, unsigned int *red, unsigned int *green, unsigned int *blue, unsigned int *alpha);
+
+// Segments of a path (fpdf_edit.h), owned by the path.
+typedef struct fpdf_pathsegment_t__ *FPDF_PATHSEGMENT;
+enum { FPDF_SEGMENT_LINETO = 0, FPDF_SEGMENT_BEZIERTO = 1, FPDF_SEGMENT_MOVETO = 2 };
+FPDF_PATHSEGMENT FPDFPath_GetPathSegment(FPDF_PAGEOBJECT path, int index);
+FPDF_BOOL FPDFPathSegment_GetPoint(FPDF_PATHSEGMENT segment, float *x, float *y);
+int FPDFPathSegment_GetType(FPDF_PATHSEGMENT segment);
+FPDF_BOOL FPDFPathSegment_GetClose(FPDF_PATHSEGMENT segment);
 int FPDFFormObj_CountObjects(FPDF_PAGEOBJECT form);
 FPDF_PAGEOBJECT FPDFFormObj_GetObject(FPDF_PAGEOBJECT form, unsigned long index);
 // Marked content (fpdf_edit.h): a mark belongs to every object between its operators; sizes are in bytes.

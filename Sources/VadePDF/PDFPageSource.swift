@@ -28,6 +28,8 @@ package final class PDFPageSource: SeekablePageSource {
   }
 
   /// Reads the next page; one that cannot be read comes without blocks and with a diagnostic.
+  ///
+  /// A table stands on each of its pages with the rows it has there; `ContinuedTables` joins them.
   package func nextPage() throws(ImportError) -> Page? {
     guard nextIndex < document.pageCount else { return nil }
     let index = nextIndex

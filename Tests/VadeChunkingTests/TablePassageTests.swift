@@ -100,6 +100,21 @@ import VadeDocument
     #expect(passages.map(\.pages) == [0...0, 1...1, 2...2, 2...2])
   }
 
+  @Test("TBL-2: the rows of a table that came joined over pages keep the pages they stand on")
+  func joinedOverPages() {
+    func cell(_ row: Int, _ text: String, page: Int) -> Table.Cell {
+      let span = SourceSpan(range: 0..<text.utf8.count, location: .box(page: page, box: Box(x: 0, y: 0, width: 9, height: 9)))
+      return Table.Cell(row: row, column: 0, text: BlockText(text, spans: [span]))
+    }
+    let rows = (0..<40).map { "harbour light number \($0) of the coast" }
+    let cells = [cell(0, "Port", page: 4)] + rows.enumerated().map { cell($0.offset + 1, $0.element, page: 4 + $0.offset / 20) }
+    let table = Table(columnCount: 1, rowCount: 41, headerRowCount: 1, cells: cells)
+    let passages = chunk([page(4, [.table(table)]), page(5, [])]).passages
+    #expect(passages.count > 2)
+    #expect(passages.first?.pages == 4...4)
+    #expect(passages.last?.pages == 5...5)
+  }
+
   @Test("cells outside the grid, on top of one another, unsorted or of absurd extent are kept")
   func hostile() {
     let cells = [

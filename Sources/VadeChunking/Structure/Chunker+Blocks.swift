@@ -143,7 +143,10 @@ extension Chunker {
     let leadIn = held.takeLeadIn()
     releaseHeld()
     page.isFresh = false
-    held.table = HeldBlocks.HeldTable(leadIn: leadIn, caption: caption, table: table, pages: page.pages, inheritedHeader: inherited)
+    // A table that goes on over pages comes whole with the first of them; its cells know their own.
+    let named = table.cells.lazy.flatMap(\.text.spans).compactMap(\.location.page)
+    let pages = spanning(page.pages, named.min().flatMap { first in named.max().map { first...$0 } })
+    held.table = HeldBlocks.HeldTable(leadIn: leadIn, caption: caption, table: table, pages: pages, inheritedHeader: inherited)
     previousTable = inherited.map { PreviousTable(header: $0, columnCount: table.columnCount) } ?? headerOf(table)
   }
 

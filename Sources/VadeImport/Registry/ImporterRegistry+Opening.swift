@@ -8,6 +8,16 @@ extension ImporterRegistry {
   /// - Returns: a source of pages whose header carries what the recognition noticed.
   /// - Throws: ``ImportError`` when the format is unknown or not supported, or when nothing of the document can be read.
   public func open(_ source: ImportSource) throws(ImportError) -> any PageSource {
+    let pages = try openApart(source)
+    return pages.seekable == nil ? pages : ContinuedTables(pages)
+  }
+
+  /// Opens a document as ``open(_:)`` does, except that a table over several pages stands on each with the rows it has there.
+  ///
+  /// - Parameter source: the file.
+  /// - Returns: a source of pages, for one who puts them together himself.
+  /// - Throws: ``ImportError`` as ``open(_:)`` does.
+  package func openApart(_ source: ImportSource) throws(ImportError) -> any PageSource {
     let (format, diagnostics) = try Sniffer.sniff(source, registry: self)
     guard let importer = importer(of: format) else {
       throw ImportError(path: source.displayPath, reason: .unsupported(format: format.rawValue, supported: supportedNames))

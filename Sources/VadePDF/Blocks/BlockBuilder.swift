@@ -6,21 +6,36 @@ struct BlockBuilder {
   let scale: TypeScale
   /// Joins the words.
   let joiner: TextJoiner
+  /// What is drawn on the page, turned like the words.
+  var drawing = PageDrawing()
 
   /// The blocks of a column, from top to bottom.
   func blocks(of column: ColumnBuilder.Column) -> [Block] {
     var blocks: [Block] = []
     let readsFromRight = Bidirectional.readsFromRight(column.lines.flatMap(\.words))
     let finder = ParagraphFinder(scale: scale, column: column.frame, readsFromRight: readsFromRight)
-    for part in TableFinder.parts(of: column.lines) {
+    var rest = column.lines[...]
+    for found in column.tables {
+      append(Array(rest.prefix { $0.frame.midY < found.frame.midY }), by: finder, to: &blocks)
+      rest = rest.drop { $0.frame.midY < found.frame.midY }
+      blocks.append(table(found))
+    }
+    append(Array(rest), by: finder, to: &blocks)
+    return blocks
+  }
+
+  private func append(_ lines: [Line], by finder: ParagraphFinder, to blocks: inout [Block]) {
+    var nesting = ListNesting()
+    for part in TableFinder(drawing: drawing, linePitch: scale.linePitch).parts(of: lines) {
       switch part {
       case .grid(let grid): blocks.append(table(grid))
-      case .aligned(let lines): blocks.append(block(.paragraph(joiner.lineByLine(lines)), lines: lines))
+      case .aligned(let lines):
+        let text = joiner.lineByLine(lines)
+        blocks.append(block(lines.allSatisfy(Formula.isNumbered) ? .formula(text) : .paragraph(text), lines: lines))
       case .text(let lines):
-        for group in finder.groups(of: lines) { append(group, to: &blocks) }
+        for group in finder.groups(of: lines) { append(group, nesting: &nesting, to: &blocks) }
       }
     }
-    return blocks
   }
 
   /// A block of furniture from a line at the edge of the page.
@@ -28,7 +43,7 @@ struct BlockBuilder {
     block(.furniture(joiner.lineByLine([line])), lines: [line])
   }
 
-  private func append(_ group: ParagraphFinder.Group, to blocks: inout [Block]) {
+  private func append(_ group: ParagraphFinder.Group, nesting: inout ListNesting, to blocks: inout [Block]) {
     switch group.role {
     case .heading(let level):
       blocks.append(block(.heading(level: level, joiner.flowing(group.lines.map(\.words), keepsBreaks: false)), lines: group.lines))
@@ -40,15 +55,20 @@ struct BlockBuilder {
       blocks.append(block(.footnote(joiner.flowing(group.lines.map(\.words))), lines: group.lines))
     case .code:
       blocks.append(block(.code(language: nil, joiner.preformatted(group.lines)), lines: group.lines))
-    case .item(let depth):
-      let item = item(group, depth: depth)
+    case .formula:
+      blocks.append(block(.formula(joiner.lineByLine(group.lines)), lines: group.lines))
+    case .item:
+      let start = ListNesting.start(of: group.lines[0])
       let box = self.box(of: group.lines)
       // Items that follow one another are one list.
       if let last = blocks.last, case .list(var list) = last.content {
-        list.items.append(item)
+        let depth = nesting.depth(ofItemAt: start, size: group.lines[0].size)
+        list.items.append(item(group, depth: depth))
         blocks[blocks.count - 1] = Block(.list(list), box: union(last.box, box))
       } else {
-        blocks.append(Block(.list(List(items: [item])), box: box))
+        nesting = ListNesting()
+        let depth = nesting.depth(ofItemAt: start, size: group.lines[0].size)
+        blocks.append(Block(.list(List(items: [item(group, depth: depth)])), box: box))
       }
     }
   }
@@ -59,12 +79,15 @@ struct BlockBuilder {
     return List.Item(depth: depth, marker: marker.text, text: joiner.flowing(lines))
   }
 
-  private func table(_ grid: TableFinder.Grid) -> Block {
+  private func table(_ found: TableGrid) -> Block {
+    let grid = found.inReadingOrder()
     let cells = grid.cells.map { cell in
-      Table.Cell(row: cell.row, column: cell.column, columnSpan: cell.columnSpan, text: joiner.text(of: cell.words))
+      Table.Cell(
+        row: cell.row, column: cell.column, rowSpan: cell.rowSpan, columnSpan: cell.columnSpan,
+        text: joiner.flowing(cell.lines.map(\.words), keepsBreaks: false))
     }
-    let table = Table(columnCount: grid.columnCount, rowCount: grid.lines.count, headerRowCount: grid.headerRowCount, cells: cells)
-    return block(.table(table), lines: grid.lines)
+    let table = Table(columnCount: grid.columnCount, rowCount: grid.rowCount, headerRowCount: grid.headerRowCount, cells: cells)
+    return Block(.table(table), box: box(of: grid.cells.flatMap(\.lines)))
   }
 
   private func block(_ content: Block.Content, lines: [Line]) -> Block {

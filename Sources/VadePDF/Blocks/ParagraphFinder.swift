@@ -17,13 +17,15 @@ struct ParagraphFinder {
     /// A paragraph.
     case paragraph
     /// An item of a list.
-    case item(depth: Int)
+    case item
     /// Preformatted text.
     case code
     /// The caption of a figure or table.
     case caption
     /// A note at the foot of the page.
     case footnote
+    /// A formula on lines of its own.
+    case formula
   }
 
   private let scale: TypeScale
@@ -145,11 +147,11 @@ struct ParagraphFinder {
   private func role(of lines: [Line]) -> Role {
     if lines.allSatisfy(isCode) { return .code }
     if isMarked(lines[0]) && !isHeadingLike(lines) {
-      let indent = start(of: lines[0])
-      return .item(depth: min(8, max(0, Int((indent / max(1, 1.8 * lines[0].size)).rounded(.down)))))
+      return .item
     }
     if CaptionLabel.begins(lines[0].words.prefix(3).map(\.text)) { return .caption }
     if isFootnote(lines) { return .footnote }
+    if Formula.isDisplayed(lines, in: column) { return .formula }
     return headingLevel(of: lines).map { .heading(level: $0) } ?? .paragraph
   }
 

@@ -6,14 +6,18 @@ struct TextJoiner {
   let page: Int
   /// Hyphenated words seen within lines, lower-case: their hyphens are real.
   let hyphenated: Set<String>
+  /// Whether the document divides words at line ends.
+  let divides: Bool
 
   /// Prepares joining the words of a page.
   ///
   /// - Parameters:
   ///   - page: the page's index from 0.
   ///   - hyphenated: the hyphenated words of the document, as ``hyphenated(in:)`` finds them.
-  init(page: Int, hyphenated: Set<String> = []) {
+  ///   - divides: whether the document divides words at line ends.
+  init(page: Int, hyphenated: Set<String> = [], divides: Bool = true) {
     self.page = page
+    self.divides = divides
     self.hyphenated = hyphenated
   }
 
@@ -80,7 +84,7 @@ struct TextJoiner {
     }
     let half = start.string.split(whereSeparator: \.isWhitespace).last ?? ""
     let other = rest.string.prefix { !$0.isWhitespace }
-    if half.dropLast().last?.isLetter == true, !hyphenated.contains(TextJoiner.bare(String(half + other))) { result.dropHyphen() }
+    if half.dropLast().last?.isLetter == true, divides, !hyphenated.contains(TextJoiner.bare(String(half + other))) { result.dropHyphen() }
     result.append(rest)
     return result
   }
@@ -127,7 +131,7 @@ struct TextJoiner {
   /// Closes the seam between the last word of a line and the first of the next.
   private func join(_ last: Word, to first: Word, in text: inout BlockText) {
     guard last.endsInHyphen, let before = last.text.dropLast().last, before.isLetter || before.isNumber else {
-      if !TextJoiner.isUnspaced(last.text, first.text) { text.string += " " }
+      if !TextJoiner.isUnspaced(last.text, first.text), !TextJoiner.isDashed(last.text, first.text) { text.string += " " }
       return
     }
     guard first.text.first?.isLowercase == true, before.isLetter, !isAttested(last, first) else { return }
@@ -136,11 +140,11 @@ struct TextJoiner {
 
   /// Whether the document has the word with its hyphen elsewhere, within a line.
   private func isAttested(_ last: Word, _ first: Word) -> Bool {
-    hyphenated.contains(TextJoiner.bare(last.text + first.text))
+    !divides || hyphenated.contains(TextJoiner.bare(last.text + first.text))
   }
 
   /// A word without the punctuation round it, lower-case.
-  private static func bare(_ text: String) -> String {
+  static func bare(_ text: some StringProtocol) -> String {
     let start = text.drop { !$0.isLetter && !$0.isNumber }
     let end = start.lastIndex { $0.isLetter || $0.isNumber } ?? start.startIndex
     return start.isEmpty ? "" : start[...end].lowercased()
@@ -150,6 +154,17 @@ struct TextJoiner {
   private static func isUnspaced(_ last: String, _ first: String) -> Bool {
     guard let before = last.unicodeScalars.last, let after = first.unicodeScalars.first else { return false }
     return isIdeographic(before) && isIdeographic(after)
+  }
+
+  /// Whether a line was broken at a dash that stands close to its words, as English ones do.
+  private static func isDashed(_ last: String, _ first: String) -> Bool {
+    let dash: Character = "\u{2014}"
+    guard last.last == dash || first.first == dash, last.count > 1 || last.last != dash, first.count > 1 || first.first != dash else {
+      return false
+    }
+    // A dash that opens a line of speech is set apart.
+    return last.last == dash
+      ? first.first.map { $0.isLetter || $0.isNumber || "\u{201C}\u{2018}\"".contains($0) } == true : last.last?.isLetter == true
   }
 
   private static func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {

@@ -10,6 +10,8 @@ struct TypeScale: Hashable {
   let isBodyBold: Bool
   /// Whether the body is monospaced, so that monospaced says nothing.
   let isBodyMonospaced: Bool
+  /// The distance from one line of the body to the next, as a multiple of its size.
+  let linePitch: Double
   /// The larger sizes that occur, from large to small, in points.
   let headingSizes: [Double]
 
@@ -37,6 +39,7 @@ struct TypeScale: Hashable {
     let body = sizes.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
     bodySize = body
     isBodyBold = bold * 2 > all
+    linePitch = TypeScale.linePitch(of: pages, size: body)
     isBodyMonospaced = monospaced * 2 > all
     // Of the sizes of a title page only the title's own ranks above the headings behind it; of a few pages, one may be all there is of a size.
     let fewestPages = pages.count < 4 ? 1 : 2
@@ -59,6 +62,20 @@ struct TypeScale: Hashable {
       }
     }
     return min(6, ranks + 1)
+  }
+
+  /// The distance most line ends of the body are followed by, as a multiple of the size; that of single spacing when there are few lines.
+  private static func linePitch(of pages: [[Word]], size: Double) -> Double {
+    var votes: [Int: Int] = [:]
+    for words in pages {
+      for (last, next) in zip(words, words.dropFirst())
+      where next.frame.x < last.frame.x && rounded(next.size) == size && rounded(last.size) == size {
+        let pitch = (next.frame.midY - last.frame.midY) / max(1, size)
+        if pitch > 0.9, pitch < 2.2 { votes[Int((pitch * 20).rounded()), default: 0] += 1 }
+      }
+    }
+    guard let most = votes.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), most.value >= 4 else { return 1.2 }
+    return Double(most.key) / 20
   }
 
   private static func rounded(_ size: Double) -> Double { (size * 2).rounded() / 2 }

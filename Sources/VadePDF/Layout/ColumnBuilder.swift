@@ -6,13 +6,34 @@ enum ColumnBuilder {
   struct Column: Hashable {
     /// Its lines, from top to bottom.
     var lines: [Line]
-    /// The box round its lines, upright.
+    /// The tables found in it before it was divided into lines, from top to bottom.
+    var tables: [TableGrid]
+    /// The box round its lines and tables, upright.
     var frame: Box
 
-    init?(_ words: [Word]) {
-      guard let frame = words.lazy.map(\.frame).union() else { return nil }
+    init?(_ region: Region) {
+      guard let frame = region.frames.union() else { return nil }
       self.frame = frame
-      lines = LineBuilder.lines(of: words)
+      lines = LineBuilder.lines(of: region.words)
+      tables = region.tables.sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
+    }
+  }
+
+  /// A part of a page: words, and tables that stay whole.
+  struct Region {
+    /// The words.
+    var words: [Word]
+    /// The tables among them.
+    var tables: [TableGrid] = []
+
+    /// Whether nothing is there.
+    var isEmpty: Bool { words.isEmpty && tables.isEmpty }
+    /// Where everything stands.
+    var frames: [Box] { words.map(\.frame) + tables.map(\.frame) }
+
+    /// What of the region satisfies a condition on its place.
+    func filter(_ condition: (Box) -> Bool) -> Region {
+      Region(words: words.filter { condition($0.frame) }, tables: tables.filter { condition($0.frame) })
     }
   }
 
@@ -22,18 +43,26 @@ enum ColumnBuilder {
   /// The columns of a page in reading order: what is above a pair of columns, the left one, the right one, what is below.
   ///
   /// - Complexity: O(n log n) for n words at each of the nested divisions.
-  static func columns(of words: [Word]) -> [Column] {
-    divide(words, depth: 0).compactMap { Column($0) }
+  static func columns(of words: [Word], tables: [TableGrid] = [], linePitch: Double = 1.2) -> [Column] {
+    divide(Region(words: words, tables: tables), linePitch: linePitch, depth: 0).compactMap { Column($0) }
   }
 
-  private static func divide(_ words: [Word], depth: Int) -> [[Word]] {
-    guard depth < deepest, let gutter = GutterFinder(words: words).best() else { return words.isEmpty ? [] : [words] }
-    let above = words.filter { $0.frame.midY <= gutter.top }
-    let below = words.filter { $0.frame.midY >= gutter.bottom }
-    let beside = words.filter { $0.frame.midY > gutter.top && $0.frame.midY < gutter.bottom }
-    let left = beside.filter { $0.frame.midX < gutter.x }
-    let right = beside.filter { $0.frame.midX >= gutter.x }
-    return divide(above, depth: depth + 1) + divide(left, depth: depth + 1) + divide(right, depth: depth + 1)
-      + divide(below, depth: depth + 1)
+  private static func divide(_ region: Region, linePitch: Double, depth: Int) -> [Region] {
+    guard depth < deepest, let gutter = GutterFinder(words: region.words, tables: region.tables.map(\.frame), linePitch: linePitch).best()
+    else {
+      return region.isEmpty ? [] : [region]
+    }
+    let above = region.filter { $0.midY <= gutter.top }
+    let below = region.filter { $0.midY >= gutter.bottom }
+    let beside = region.filter { $0.midY > gutter.top && $0.midY < gutter.bottom }
+    let left = beside.filter { $0.midX < gutter.x }
+    let right = beside.filter { $0.midX >= gutter.x }
+    let sides = Bidirectional.readsFromRight(beside.words) ? [right, left] : [left, right]
+    if let heading = SpanningHeading.top(in: sides[0].words, beside: sides[1].words) {
+      let upper = [above] + sides.map { side in side.filter { $0.midY < heading } }
+      let lower = region.filter { $0.midY >= heading }
+      return (upper + [lower]).flatMap { divide($0, linePitch: linePitch, depth: depth + 1) }
+    }
+    return ([above] + sides + [below]).flatMap { divide($0, linePitch: linePitch, depth: depth + 1) }
   }
 }

@@ -20,15 +20,33 @@ struct GutterFinder {
 
   private let words: [Piece]
   private let lineHeight: Double
+  private let size: Double
+  private let linePitch: Double
 
   /// Prepares the search among the words of a region.
   ///
-  /// - Parameter words: upright words; the order does not matter.
-  init(words: [Word]) {
-    self.words = words.map { Piece(frame: $0.frame, letterCount: $0.letterCount) }
-      .sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
+  /// - Parameters:
+  ///   - words: upright words; the order does not matter.
+  ///   - tables: the places of tables that stay whole: no gutter crosses one, and beside one they stand like a full line.
+  ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
+  init(words: [Word], tables: [Box] = [], linePitch: Double = 1.2) {
+    self.linePitch = linePitch
+    let sizes = words.map(\.size).sorted()
+    size = sizes.isEmpty ? 0 : max(1, sizes[sizes.count / 2])
     let heights = words.map(\.frame.height).sorted()
-    lineHeight = heights.isEmpty ? 0 : max(1, heights[heights.count / 2])
+    lineHeight = heights.isEmpty ? 10 : max(1, heights[heights.count / 2])
+    let slices = tables.flatMap { [lineHeight] in GutterFinder.slices(of: $0, lineHeight: lineHeight) }
+    self.words = (words.map { Piece(frame: $0.frame, letterCount: $0.letterCount) } + slices)
+      .sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
+  }
+
+  /// A table as the full lines that would stand in its place.
+  private static func slices(of table: Box, lineHeight: Double) -> [Piece] {
+    let count = max(1, min(200, Int((table.height / (1.1 * lineHeight)).rounded())))
+    let height = table.height / Double(count)
+    return (0..<count).map { index in
+      Piece(frame: Box(x: table.x, y: table.y + Double(index) * height, width: table.width, height: height), letterCount: 1_000)
+    }
   }
 
   /// A column has at least this many lines beside the gutter; a table or a heading with a number beside it has fewer.
@@ -44,7 +62,7 @@ struct GutterFinder {
   ///
   /// - Complexity: O(n log n) for n words.
   func best() -> Gutter? {
-    guard words.count >= 4 * GutterFinder.fewestLines else { return nil }
+    guard words.count >= 2 * GutterFinder.fewestLines else { return nil }
     let gaps = gapsBetweenNeighbours()
     var best: (gutter: Gutter, lines: Int)?
     for x in candidates(gaps) {
@@ -121,7 +139,32 @@ struct GutterFinder {
     let lines = min(leftSide.middles.count, rightSide.middles.count)
     // Rows of a table stand at one height on both sides; where the lines do not, half as many full ones show that these are columns.
     let areColumns = share >= 0.5 || share >= 0.25 && lines >= 8 && leftSide.alignedShare(with: rightSide, within: 0.15 * lineHeight) < 0.5
-    return areColumns ? lines : nil
+    return areColumns && !areRows(inside, at: stretch.x, lineCount: (leftSide.middles.count + rightSide.middles.count) / 2) ? lines : nil
+  }
+
+  /// Whether white strips from edge to edge part the texts on both sides again and again: rows of cells of several lines, not columns.
+  ///
+  /// Paragraphs of columns end where they end; those of cells in one row end and begin together.
+  private func areRows(_ pieces: [Piece], at x: Double, lineCount: Int) -> Bool {
+    let reach = 0.3 * size
+    let least = (linePitch - 0.45) * size
+    let near = 7 * size
+    var strips = 0
+    // How far down the text of each side and of both reaches; the pieces are sorted by their middles.
+    var (left, right) = (-Double.infinity, -Double.infinity)
+    for (index, piece) in pieces.enumerated() {
+      let top = piece.frame.midY - reach
+      let bottom = max(left, right)
+      // Where one side is empty, the other has paragraphs and no rows.
+      if top - bottom > least, top - min(left, right) < near + least, hasBoth(pieces[index...], at: x, above: top + near) { strips += 1 }
+      if piece.frame.midX < x { left = max(left, piece.frame.midY + reach) } else { right = max(right, piece.frame.midY + reach) }
+    }
+    return strips >= 2 && strips * 8 >= lineCount
+  }
+
+  private func hasBoth(_ pieces: ArraySlice<Piece>, at x: Double, above bottom: Double) -> Bool {
+    let near = pieces.prefix { $0.frame.midY < bottom }
+    return near.contains { $0.frame.midX < x } && near.contains { $0.frame.midX >= x }
   }
 
   /// The lines on one side of a gutter.
@@ -133,7 +176,7 @@ struct GutterFinder {
 
     /// Nil for fewer words and lines than a column has.
     init?(_ pieces: [Piece]) {
-      guard pieces.count >= 2 * GutterFinder.fewestLines, let extent = pieces.lazy.map(\.frame).union() else { return nil }
+      guard pieces.count >= GutterFinder.fewestLines, let extent = pieces.lazy.map(\.frame).union() else { return nil }
       let lines = LineBuilder.groups(of: pieces.map(\.frame))
       guard lines.count >= GutterFinder.fewestLines else { return nil }
       let full = lines.count { line in

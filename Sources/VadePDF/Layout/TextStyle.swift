@@ -6,6 +6,8 @@ struct TextStyle: Hashable {
   var isItalic = false
   /// Whether all letters have one width.
   var isMonospaced = false
+  /// Whether the font is one of signs and letters of formulas.
+  var isMathematical = false
   /// Whether nothing is drawn: the text layer over a scan.
   var isInvisible = false
 
@@ -22,6 +24,11 @@ struct TextStyle: Hashable {
     let monoMarks = ["courier", "mono", "consolas", "menlo", "cmtt", "sftt", "typewriter"]
     isBold = isForcedBold || boldMarks.contains { name.contains($0) }
     self.isItalic = isItalic || name.contains("italic") || name.contains("oblique")
+    // The fonts of TeX, and the common ones of office programs.
+    let mathMarks = [
+      "cmmi", "cmsy", "cmex", "msam", "msbm", "rsfs", "eufm", "lmmath", "math", "stixgeneral", "mtmi", "mtsy", "rtxmi", "txsy", "pxsy",
+    ]
+    isMathematical = mathMarks.contains { name.contains($0) }
     isMonospaced = isFixedPitch || monoMarks.contains { name.contains($0) }
   }
 }

@@ -60,6 +60,17 @@ internal import VadeDocument
     return reader.glyphs
   }
 
+  /// The rules, areas and pictures of the page.
+  func drawing() -> PageDrawing {
+    var reader = DrawingReader(geometry: geometry)
+    let count = unsafe FPDFPage_CountObjects(handle)
+    for index in 0..<max(0, min(count, PageScan.objectLimit)) {
+      guard let object = unsafe FPDFPage_GetObject(handle, index) else { continue }
+      unsafe reader.add(object)
+    }
+    return reader.drawing.joined()
+  }
+
   /// Looks through everything the page draws.
   func scan() -> PageScan {
     var scan = PageScan(geometry: geometry)

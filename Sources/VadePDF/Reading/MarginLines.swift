@@ -37,8 +37,16 @@ struct MarginLines: Hashable {
   init() {}
 
   /// Picks the lines at the edges of a page.
+  ///
+  /// - Parameters:
+  ///   - words: the words of the page; those that run where most of it runs are looked at, so a page that is turned as a whole has edges too.
+  ///   - size: the extent of the displayed page.
   init(_ words: [Word], on size: Page.Size) {
-    let upright = words.filter { $0.direction == .right }
+    var weights: [TextDirection: Int] = [:]
+    for word in words { weights[word.direction, default: 0] += word.weight }
+    let direction = TextDirection.allCases.max { (weights[$0, default: 0], $1.rawValue) < (weights[$1, default: 0], $0.rawValue) } ?? .right
+    let upright = words.filter { $0.direction == direction }
+    let size = direction.uprightSize(of: size)
     let depth = MarginLines.margin * size.height
     let upper = LineBuilder.lines(of: upright.filter { $0.frame.midY < depth })
     // A page made from a web page ends where its text ends: its footer is its last line, wherever that is.

@@ -6,6 +6,8 @@ struct PageAssembler {
   let scale: TypeScale
   /// Hyphenated words of the sampled pages, as ``TextJoiner/hyphenated(in:)`` finds them.
   private let hyphenated: Set<String>
+  /// Whether the document divides words.
+  private let divides: Bool
   private let outline: OutlineHeadings
 
   /// Learns from a sample of the document's pages.
@@ -16,6 +18,7 @@ struct PageAssembler {
   init(sampling pages: [PageText], outline: [OutlineEntry] = []) {
     scale = TypeScale(sampling: pages.map(\.words))
     hyphenated = TextJoiner.hyphenated(in: pages.lazy.flatMap(\.words))
+    divides = HyphenationHabit(sampling: pages.map(\.words)).divides
     self.outline = OutlineHeadings(outline)
   }
 
@@ -40,14 +43,19 @@ struct PageAssembler {
   }
 
   private func blocks(_ text: PageText, neighbours: [PageText]) -> [Block] {
-    let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
-    let builder = BlockBuilder(scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known))
-    let furniture = text.words.isEmpty ? ([], []) : FurnitureFinder(scale: scale).furniture(of: text, among: neighbours)
+    let size = text.size ?? Page.Size(width: 612, height: 792)
+    let furniture = text.words.isEmpty ? ([], []) : furniture(of: text, neighbours: neighbours, size: size)
     let taken = Set((furniture.0 + furniture.1).lazy.flatMap(\.words))
     let words = taken.isEmpty ? text.words : text.words.filter { !taken.contains($0) }
-    let body = tagged(text, words, builder) ?? laidOut(words, builder)
-    return furniture.0.map(builder.furniture) + outline.applied(to: body, page: text.index) + text.asides + concealed(text, builder)
-      + furniture.1.map(builder.furniture)
+    let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
+    let builder = BlockBuilder(
+      scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known, divides: divides), drawing: text.drawing)
+    let numbers = LineNumbers.find(among: words)
+    let counted = Set(numbers)
+    let proper = counted.isEmpty ? words : words.filter { !counted.contains($0) }
+    let body = tagged(text, proper, builder) ?? laidOut(proper, builder, size: size)
+    return furniture.0.map(builder.furniture) + outline.applied(to: body, page: text.index) + text.asides
+      + concealed(text, builder, size: size) + (furniture.1 + LineBuilder.lines(of: numbers)).map(builder.furniture)
   }
 
   /// The blocks the tags tell, or nil where they are not to be relied on.
@@ -60,32 +68,71 @@ struct PageAssembler {
     let found = TaggedBlocks.blocks(
       of: structure, words: proper, joiner: builder.joiner, isBodyMonospaced: builder.scale.isBodyMonospaced)
     guard let (blocks, rest) = found else { return nil }
-    return blocks + laidOut(rest, builder) + LineBuilder.lines(of: decoration).map(builder.furniture)
+    let size = text.size ?? Page.Size(width: 612, height: 792)
+    return blocks + laidOut(rest, builder, size: size) + LineBuilder.lines(of: decoration).map(builder.furniture)
   }
 
   /// The blocks geometry tells.
-  private func laidOut(_ words: [Word], _ builder: BlockBuilder) -> [Block] {
+  private func laidOut(_ words: [Word], _ builder: BlockBuilder, size: Page.Size) -> [Block] {
     guard !words.isEmpty else { return [] }
+    let drawing = builder.drawing
+    var builder = builder
     var blocks: [Block] = []
     for (index, group) in byDirection(words).enumerated() {
-      for column in ColumnBuilder.columns(of: group) {
-        let found = builder.blocks(of: column)
-        // A stamp set sideways is large, but heads nothing.
-        blocks = index == 0 ? ColumnJoiner.joined(blocks, found, by: builder.joiner) : blocks + found.map(\.withoutHeading)
+      let direction = group.first?.direction ?? .right
+      let upright = direction.uprightSize(of: size)
+      builder.drawing = drawing.upright(direction, on: size)
+      let tables = tables(among: group, drawing: builder.drawing, size: upright)
+      let inTables = Set(tables.flatMap(\.words))
+      let rest = inTables.isEmpty ? group : group.filter { !inTables.contains($0) }
+      let sidebars = builder.drawing.isEmpty ? [] : SidebarFinder(words: rest, drawing: builder.drawing, size: upright).sidebars()
+      let inSidebars = Set(sidebars.flatMap(\.words))
+      let flow = inSidebars.isEmpty ? rest : rest.filter { !inSidebars.contains($0) }
+      var found = flowing(flow, tables, builder)
+      for sidebar in sidebars {
+        let place = found.lastIndex { ($0.box?.y ?? 0) <= (sidebar.words.lazy.map(\.box).union()?.y ?? 0) + 2 }.map { $0 + 1 } ?? 0
+        found.insert(contentsOf: flowing(sidebar.words, [], builder), at: place)
       }
+      // A stamp set sideways is large, but heads nothing.
+      blocks += index == 0 ? found : found.map(\.withoutHeading)
     }
     return blocks
   }
 
+  /// The blocks of words and tables of one direction, column by column.
+  private func flowing(_ words: [Word], _ tables: [TableGrid], _ builder: BlockBuilder) -> [Block] {
+    ColumnBuilder.columns(of: words, tables: tables, linePitch: scale.linePitch).reduce(into: []) { blocks, column in
+      blocks = ColumnJoiner.joined(blocks, builder.blocks(of: column), by: builder.joiner)
+    }
+  }
+
   /// What no reader sees, in blocks of its own: it heads nothing, and no sentence begins in it and ends where it can be seen.
-  private func concealed(_ text: PageText, _ builder: BlockBuilder) -> [Block] {
+  private func concealed(_ text: PageText, _ builder: BlockBuilder, size: Page.Size) -> [Block] {
     text.concealed.flatMap { reason, words in
-      laidOut(words, builder).map { block in
+      laidOut(words, builder, size: size).map { block in
         var block = block.withoutHeading
         block.concealment = reason
         return block
       }
     }
+  }
+
+  /// The furniture of a page, without the header a table repeats on each of its pages.
+  private func furniture(of text: PageText, neighbours: [PageText], size: Page.Size) -> (top: [Line], bottom: [Line]) {
+    let found = FurnitureFinder(scale: scale).furniture(of: text, among: neighbours)
+    guard !found.top.isEmpty || !found.bottom.isEmpty, !text.drawing.isEmpty else { return found }
+    let upright = text.words.filter { $0.direction == .right }
+    let lines = found.top + found.bottom
+    let candidates = Set(lines.flatMap(\.words))
+    // A box at the edge that holds nothing but furniture is a header in a frame; of any other table, no line is furniture.
+    let protected = Set(
+      tables(among: upright, drawing: text.drawing, size: size).map(\.words).filter { !$0.allSatisfy(candidates.contains) }.joined())
+    func isTables(_ line: Line) -> Bool { line.words.allSatisfy(protected.contains) }
+    return (found.top.filter { !isTables($0) }, found.bottom.filter { !isTables($0) })
+  }
+
+  private func tables(among words: [Word], drawing: PageDrawing, size: Page.Size) -> [TableGrid] {
+    TableLocator(words: words, drawing: drawing, size: size, linePitch: scale.linePitch).tables()
   }
 
   /// The words of each direction, the direction of most of the page first.

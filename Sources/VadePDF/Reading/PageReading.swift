@@ -8,6 +8,8 @@ struct PageReading {
   private(set) var glyphs: [Glyph]?
   /// What is drawn.
   let ink: PageInk
+  /// The rules, areas and pictures.
+  let drawing: PageDrawing
   /// What the tags say, or nil.
   private(set) var structure: PageStructure?
   /// What stands beside the content.
@@ -29,6 +31,7 @@ struct PageReading {
     self.annotations = annotations
     let scan = page.scan()
     ink = scan.ink
+    drawing = page.drawing()
     guard let read = page.withText({ PageReading.characters($0) }) else { return }
     var finder = ConcealmentFinder(FalseLineEnds.removed(from: page.completed(read), on: size), scan: scan, size: size)
     finder.find()

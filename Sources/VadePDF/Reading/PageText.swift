@@ -18,6 +18,8 @@ struct PageText {
   var legibility = Legibility()
   /// What is drawn.
   var ink: PageInk?
+  /// The rules, areas and pictures.
+  var drawing = PageDrawing()
   /// What the tags say, or nil.
   var structure: PageStructure?
   /// Remarks, and the names of fields, as blocks.
@@ -52,6 +54,7 @@ struct PageText {
     let size = reading.size
     self.size = size
     ink = reading.ink
+    drawing = reading.drawing
     files = reading.annotations.files
     guard let glyphs = reading.glyphs else {
       failure = .page
@@ -61,6 +64,7 @@ struct PageText {
     structure = reading.annotations.fields.isEmpty ? reading.structure : nil
     let reasons = Set(glyphs.lazy.compactMap(\.concealment))
     words = PageText.words(of: reasons.isEmpty ? glyphs : glyphs.filter { $0.concealment == nil }, on: size)
+    words = DrawnBullets.added(to: words, from: drawing)
     PageText.link(&words, reading.annotations.links)
     for reason in Block.Concealment.allCases where reasons.contains(reason) {
       let hidden = PageText.words(of: glyphs.filter { $0.concealment == reason || $0.isGenerated }, on: size)
@@ -73,7 +77,7 @@ struct PageText {
   }
 
   private static func words(of glyphs: [Glyph], on size: Page.Size) -> [Word] {
-    Leaders.shortened(WordBuilder.words(of: GlyphRepair.repaired(glyphs), on: size))
+    Leaders.shortened(SpacedLetters.joined(WordBuilder.words(of: GlyphRepair.repaired(glyphs), on: size)))
   }
 
   /// Tells the words that stand in links where they lead.

@@ -41,7 +41,7 @@ final class WorkerProcess {
     errors = started.errors
     self.limits = limits
     var own = rusage()
-    unsafe getrusage(RUSAGE_SELF, &own)
+    unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &own)
     inherited = Int(own.ru_maxrss) << 10
     do throws(ReaderStop) {
       let hello = try receive(within: WorkerProcess.startLimit)

@@ -78,7 +78,12 @@ public final class WorkerReading: DocumentReading {
   public func open(_ source: ImportSource) throws(ImportError) -> any PageSource {
     if let converted = try converted(source) { return converted }
     let (worker, opened) = try openOnce(source)
-    return WorkerPageSource(source, reading: self, worker: worker, opened: opened)
+    return joined(WorkerPageSource(source, reading: self, worker: worker, opened: opened))
+  }
+
+  /// The pages with tables that go on over them joined, as reading in one process gives them.
+  private func joined(_ pages: WorkerPageSource) -> any PageSource {
+    pages.seekable == nil ? pages : ContinuedTables(pages)
   }
 
   /// Opens what another program makes of a document, where its format is read that way; nil for all others.
@@ -91,7 +96,7 @@ public final class WorkerReading: DocumentReading {
     var told = opened
     told.header.format = format
     told.header.diagnostics = notes + told.header.diagnostics
-    return WorkerPageSource(result, reading: self, worker: worker, opened: told)
+    return joined(WorkerPageSource(result, reading: self, worker: worker, opened: told))
   }
 
   /// Opens a document in one worker.

@@ -69,7 +69,7 @@ final class WorkerServer {
   private func open(_ request: Frame) throws(Fault) {
     pages = nil
     do throws(ImportError) {
-      let pages = try registry.open(try source(of: request))
+      let pages = try registry.openApart(try source(of: request))
       self.pages = pages
       reply(Frame(.opened, OpenedReply(header: pages.header, isSeekable: pages.seekable != nil && pages.header.pageCount != nil).wireBytes))
     } catch {

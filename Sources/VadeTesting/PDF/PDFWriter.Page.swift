@@ -74,6 +74,28 @@ extension PDFWriter {
       append("\(grey) g \(x) \(self.height - y - height) \(width) \(height) re f 0 g\n")
     }
 
+    /// Draws a straight line.
+    ///
+    /// - Parameters:
+    ///   - x: the left or upper end's distance from the left.
+    ///   - y: the same end's distance from the top.
+    ///   - toX: the other end's distance from the left.
+    ///   - toY: the other end's distance from the top.
+    ///   - thickness: the line's thickness, in points.
+    public mutating func rule(x: Double, y: Double, toX: Double, toY: Double, thickness: Double = 0.5) {
+      append("\(thickness) w \(x) \(height - y) m \(toX) \(height - toY) l S\n")
+    }
+
+    /// Draws the lines of a grid, from edge to edge.
+    ///
+    /// - Parameters:
+    ///   - xs: where lines from top to bottom stand.
+    ///   - ys: where lines from left to right stand.
+    public mutating func grid(xs: [Double], ys: [Double]) {
+      for x in xs { rule(x: x, y: ys[0], toX: x, toY: ys[ys.count - 1]) }
+      for y in ys { rule(x: xs[0], y: y, toX: xs[xs.count - 1], toY: y) }
+    }
+
     /// Draws a grey picture over a rectangle.
     public mutating func image(x: Double, y: Double, width: Double, height: Double) {
       append("q \(width) 0 0 \(height) \(x) \(self.height - y - height) cm BI /W 2 /H 2 /CS /G /BPC 8 /F /AHx ID 20608040> EI Q\n")

@@ -19,8 +19,9 @@ extension PDFPageSource {
 
   /// Every page, as a stream gives them.
   func allPages() throws -> [Page] {
+    let source = ContinuedTables(self)
     var pages: [Page] = []
-    while let page = try nextPage() { pages.append(page) }
+    while let page = try source.nextPage() { pages.append(page) }
     return pages
   }
 }
