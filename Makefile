@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help setup build demo test check format soak bench bench-quality bench-peers install clean
+.PHONY: help setup build demo test check format soak bench bench-quality bench-reading bench-corpus bench-large bench-peers fuzz install clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -34,8 +34,20 @@ bench: build ## measure every stage on the corpus, with the machine's own limits
 bench-quality: setup ## measure how good search and answers are, on judged sets
 	@scripts/bench-quality
 
+bench-reading: build ## measure how well and how fast PDF is read, on printed originals, beside other programs
+	@scripts/bench-reading --rounds 3
+
+bench-corpus: build ## convert every document of the corpus and compare with what is known of it
+	@scripts/bench-corpus
+
+bench-large: build ## measure what a PDF of 5,000 pages and workbooks of 32 MB cost
+	@scripts/bench-large
+
 bench-peers: build ## measure against other programs, in their own environment
 	@scripts/bench --peers
+
+fuzz: setup ## fuzz every reader of ours, ten minutes each
+	@scripts/fuzz
 
 install: build ## install vade, its libraries and the default model under PREFIX (default /usr/local)
 	@scripts/install "$${PREFIX:-/usr/local}"

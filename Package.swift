@@ -68,6 +68,7 @@ let package = Package(
     module("VadeIWork", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CSnappy"]),
     module("VadeOffice", uses: ["VadeDocument", "VadeSystem", "VadeImport"]),
     module("VadeMail", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CGMime"]),
+    module("VadeSandbox", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CSeccomp"]),
     module("VadeChunking", uses: ["VadeDocument"]),
     module("VadeConvert", uses: ["VadeDocument", "VadeSystem"]),
     module("VadeInspect", uses: ["VadeDocument", "CPNG"]),
@@ -87,7 +88,7 @@ let package = Package(
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeChunking", "VadeConvert", "VadeInspect",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert", "VadeInspect",
         "VadeOffice",
         "VadeEmbedding", "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
       ]),
@@ -98,7 +99,8 @@ let package = Package(
     .executableTarget(
       name: "vade-bench",
       dependencies: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeChunking", "VadeEmbedding", "VadeVectors", "VadeLibrary",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeEmbedding", "VadeVectors",
+        "VadeLibrary",
         "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
@@ -109,6 +111,10 @@ let package = Package(
       ],
       path: "Benchmarks/vade-eval", swiftSettings: settings),
 
+    .executableTarget(
+      name: "vade-fuzz", dependencies: ["VadeDocument", "VadeImport", "VadeLibrary", "VadeCLI"], path: "Benchmarks/vade-fuzz",
+      exclude: ["seeds.py"], swiftSettings: settings),
+
     // MARK: Tests
     module("VadeTesting", uses: ["VadeDocument", "VadeSystem"]),  // helpers every test target may use; nothing shipped depends on it
     tests("VadeSystem", uses: []),
@@ -118,6 +124,11 @@ let package = Package(
     tests("VadeIWork", uses: ["VadeDocument", "VadeSystem", "VadeImport", "CSnappy"]),
     tests("VadeOffice", uses: ["VadeDocument", "VadeSystem", "VadeImport"]),
     tests("VadeMail", uses: ["VadeDocument", "VadeImport"]),
+    // A worker that also has importers made to fail, beside the tests of what becomes of them.
+    .executableTarget(
+      name: "vade-test-worker", dependencies: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox"],
+      path: "Tests/TestWorker", swiftSettings: settings),
+    tests("VadeSandbox", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "vade-test-worker"]),
     tests("VadeChunking", uses: ["VadeDocument"]),
     tests("VadeConvert", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeInspect", uses: ["VadeDocument"]),
@@ -130,6 +141,6 @@ let package = Package(
       uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeIWork", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     // Drives the built `vade` binary as well.
-    tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeLibrary", "vade"]),
+    tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "vade"]),
   ]
 )

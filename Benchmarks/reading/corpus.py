@@ -116,7 +116,8 @@ def convert(file, vade):
         return "crash", text, reason, seconds, mebibytes
     if mebibytes > MEBIBYTES:
         return "memory", text, reason, seconds, mebibytes
-    if status == 0:
+    # A document whose attachment cannot be read is read, and the attachment refused.
+    if status == 0 or (lines and text.strip()):
         return "document", text, reason, seconds, mebibytes
     return ("error" if lines else "no reason"), text, reason, seconds, mebibytes
 
@@ -154,7 +155,7 @@ def missing_strings(file, text):
     path = file.with_name(file.name + ".contains.json")
     if not path.exists():
         return []
-    flat = lambda value: re.sub(r"\s+", " ", unicodedata.normalize("NFKC", value))
+    flat = lambda value: re.sub(r"\s+", " ", unicodedata.normalize("NFKC", value)).replace("\u00ad", "")
     return [s for s in json.loads(path.read_text(encoding="utf-8"))["confirmed"] if flat(s) not in flat(text)]
 
 

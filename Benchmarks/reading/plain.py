@@ -9,7 +9,8 @@ from html.parser import HTMLParser
 FENCE = re.compile(r"^\s*(```|~~~)")
 ATX = re.compile(r"^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$")
 PIPE_RULE = re.compile(r"^\s*\|?\s*:?-+:?\s*(\|\s*:?-+:?\s*)*\|?\s*$")
-MARKER = re.compile(r"^\s*(?:>\s*)*(?:[-*+•◦▪‣·●○■–]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,6})[.)])\s+(?=\S)")
+QUOTE = re.compile(r"^\s*(?:>\s?)+")
+MARKER = re.compile(r"^\s*(?:[-*+•◦▪‣·●○■]|\(?(?:\d{1,3}|[a-zA-Z]|[ivxlc]{1,6})[.)])\s+(?=\S)")
 ESCAPE = re.compile(r"\\([!-/:-@\[-`{-~])")
 
 
@@ -32,6 +33,7 @@ def normal(text):
 def inline(text):
     """Markdown's marks within a line taken away, what they mark kept."""
     text = re.sub(r"!\[[^\]]*\]\([^)]*\)", " ", text)
+    text = re.sub(r"^\s*\[\^([^\]]+)\]:", r"\1 ", text, flags=re.M)
     text = re.sub(r"\[\^?([^\]]{1,4})\](?!\()", r"\1", text)
     text = re.sub(r"\[([^\]]*)\]\([^)\s]*\)", r"\1", text)
     text = re.sub(r"</?(?:sup|sub|b|i|em|strong|u|s|mark|code|span|a|p|div|small|figcaption|figure|blockquote)(?:\s[^>]*)?>", "", text)
@@ -104,7 +106,7 @@ def blocks(markdown):
     made, lines, index = [], markdown.replace("\f", "\n").split("\n"), 0
     fenced = False
     while index < len(lines):
-        line = lines[index]
+        line = lines[index] if fenced else QUOTE.sub("", lines[index])
         if FENCE.match(line):
             fenced = not fenced
         elif fenced:
@@ -128,7 +130,8 @@ def blocks(markdown):
             made.append(Block("heading", normal(inline(line)), 1 if lines[index + 1][0] == "=" else 2))
             index += 1
         elif not re.match(r"^\s*([-*_]\s*){3,}$", line):
-            made.append(Block("text", MARKER.sub("", line, count=1)))
+            # Twice: a list whose letters Markdown cannot count is written '- a. text'.
+            made.append(Block("text", MARKER.sub("", MARKER.sub("", line, count=1), count=1)))
         index += 1
     return join_text(made)
 

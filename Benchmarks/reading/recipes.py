@@ -2,7 +2,7 @@
 
 import random
 
-from model import Document, Heading, Paragraph, Section
+from model import Document, Paragraph, Section
 from parts import Parts
 
 STYLES = [
@@ -259,7 +259,15 @@ def latex(columns, tables, font, pages=9):
                 del blocks[4:5]
                 blocks.insert(3, parts.list(depth=1, longest=80))
             document.sections.append(Section(blocks, columns, "sheet"))
+        renumber_notes(document)
     return recipe
+
+
+def renumber_notes(document):
+    """Footnotes counted as LaTeX counts them: those that are there."""
+    noted = [block for section in document.sections for block in section.blocks if isinstance(block, Paragraph) and block.note]
+    for number, paragraph in enumerate(noted, 1):
+        paragraph.number = number
 
 
 def latex_flow(document, parts, random):

@@ -60,7 +60,15 @@ enum {
 enum { FPDF_TEXTRENDERMODE_INVISIBLE = 3 };
 
 // Library and document (fpdfview.h)
-void FPDF_InitLibrary(void);
+typedef struct FPDF_LIBRARY_CONFIG_ {
+  // 2: the fields as far as here.
+  int version;
+  // Folders to look for fonts in, ended by NULL; a list without any is not the same as no list, which means the system's folders.
+  const char **m_pUserFontPaths;
+  void *m_pIsolate;
+  unsigned int m_v8EmbedderSlot;
+} FPDF_LIBRARY_CONFIG;
+void FPDF_InitLibraryWithConfig(const FPDF_LIBRARY_CONFIG *config);
 unsigned long FPDF_GetLastError(void);
 FPDF_DOCUMENT FPDF_LoadMemDocument64(const void *data, size_t size, const char *password);
 void FPDF_CloseDocument(FPDF_DOCUMENT document);

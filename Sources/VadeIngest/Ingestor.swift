@@ -11,8 +11,8 @@ public import VadeLibrary
 public struct Ingestor: Sendable {
   /// The library that is added to.
   public let library: Library
-  /// What can be read.
-  public let registry: ImporterRegistry
+  /// Reads the files.
+  public let reader: any DocumentReading
   /// Computes the vectors.
   public let embedder: any Embedder
   /// Counts tokens as the embedder does.
@@ -26,17 +26,17 @@ public struct Ingestor: Sendable {
   ///
   /// - Parameters:
   ///   - library: the library that is added to.
-  ///   - registry: what can be read.
+  ///   - reader: reads the files, in this process or apart.
   ///   - embedder: computes the vectors; a library that has vectors takes only the recipe they were made by.
   ///   - counter: counts tokens as the embedder does.
   ///   - chunking: how documents are cut.
   ///   - passwords: what to try on locked documents, in order.
   public init(
-    library: Library, registry: ImporterRegistry, embedder: any Embedder, counter: any TokenCounter,
+    library: Library, reader: any DocumentReading, embedder: any Embedder, counter: any TokenCounter,
     chunking: ChunkingOptions = ChunkingOptions(), passwords: [String] = []
   ) {
     self.library = library
-    self.registry = registry
+    self.reader = reader
     self.embedder = embedder
     self.counter = counter
     self.chunking = chunking

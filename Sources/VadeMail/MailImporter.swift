@@ -18,6 +18,9 @@ public struct MailImporter: Importer {
     ]
   }
 
+  /// Makes GMime's tables.
+  public func prepare() { MIMEParser.prepare() }
+
   /// Opens a file.
   ///
   /// The header of a single message has its subject as title, and `from`, `to`, `cc` and `date` as metadata.

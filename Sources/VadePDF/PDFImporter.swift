@@ -17,6 +17,9 @@ public struct PDFImporter: Importer {
   /// PDF, and nothing else.
   public var formats: [Format] { [Format(id: PDFImporter.format, name: "PDF", extensions: ["pdf"])] }
 
+  /// Starts PDFium.
+  public func prepare() { PDFiumLibrary.enter {} }
+
   /// Opens a document.
   ///
   /// A document none of whose pages has text opens as well: every page says in its lane what it needs.

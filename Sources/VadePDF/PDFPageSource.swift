@@ -5,7 +5,7 @@ package import VadeImport
 ///
 /// Holds the words of a few pages at a time: a sample of the first ones, which says what size the body is set in, and the neighbours of the page
 /// that comes next, which tell its header and footer from its text. The page itself is closed as soon as its characters are read.
-package final class PDFPageSource: PageSource {
+package final class PDFPageSource: SeekablePageSource {
   /// What the document says about itself.
   package let header: DocumentHeader
   private let document: PDFiumDocument
@@ -16,6 +16,8 @@ package final class PDFPageSource: PageSource {
   /// Files attached to pages that were read, and how many of those attached to the document are taken out.
   private var files: [AttachedFile] = []
   private var attachmentIndex = 0
+  private var avoided: Set<Int> = []
+  private var touch: (Int) -> Void = { _ in }
   /// Pages read ahead, to see whether a table goes on there.
   private var ready: [Page] = []
 
@@ -93,8 +95,41 @@ package final class PDFPageSource: PageSource {
     precondition((0..<document.pageCount).contains(index), "page \(index) of \(document.pageCount)")
     let assembler = assembler ?? sampled()
     let near = max(0, index - FurnitureFinder.reach)...min(document.pageCount - 1, index + FurnitureFinder.reach)
-    let texts = near.map { index in window.first { $0.index == index } ?? PageText(document, index: index) }
+    let texts = near.map { index in window.first { $0.index == index } ?? text(of: index) }
     return assembler.page(texts[index - near.lowerBound], neighbours: texts.filter { $0.index != index })
+  }
+
+  /// Makes ``nextPage()`` go on at a page; the sample and the neighbours are read as if every page before it had been.
+  package func seek(to page: Int, avoiding avoided: Set<Int>, touch: @escaping (Int) -> Void) {
+    self.avoided = avoided
+    self.touch = touch
+    if assembler == nil {
+      nextIndex = 0
+      window = []
+      _ = sampled()
+    }
+    let first = max(0, page - FurnitureFinder.reach)
+    window.removeAll { $0.index < first }
+    // What is kept must begin where the page needs it to.
+    if window.first?.index != first { window = [] }
+    nextIndex = first
+    fill(upTo: page)
+    nextIndex = page
+    ready = []
+    if page > 0, page < document.pageCount { ready = pagesGoingOn(from: page) }
+  }
+
+  /// The pages from one on that a table of the page before reaches over, without its rows: they came with that page.
+  private func pagesGoingOn(from page: Int) -> [Page] {
+    var carrier = self.page(at: page - 1)
+    var held: [Page] = []
+    guard carrier.blocks.contains(where: \.isTable) else { return [] }
+    while held.count < PDFPageSource.mostHeld, var next = takeNext() {
+      let isJoined = TableContinuation.join(&carrier, &next)
+      held.append(next)
+      if !isJoined || next.blocks.contains(where: { !$0.standsAside }) { break }
+    }
+    return held
   }
 
   private func sampled() -> PageAssembler {
@@ -106,7 +141,12 @@ package final class PDFPageSource: PageSource {
 
   private func fill(upTo last: Int) {
     let start = window.last.map { $0.index + 1 } ?? nextIndex
-    for index in start..<max(start, min(document.pageCount, last + 1)) { window.append(PageText(document, index: index)) }
+    for index in start..<max(start, min(document.pageCount, last + 1)) { window.append(text(of: index)) }
+  }
+
+  private func text(of index: Int) -> PageText {
+    touch(index)
+    return avoided.contains(index) ? PageText(lost: index) : PageText(document, index: index)
   }
 }
 

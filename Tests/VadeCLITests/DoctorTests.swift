@@ -1,4 +1,5 @@
 import Testing
+import VadeSandbox
 import VadeTesting
 
 @testable import VadeCLI
@@ -44,6 +45,19 @@ struct DoctorTests {
     let full = DiskFacts(path: "/x", exists: true, isWritable: true, reason: "", freeBytes: 5)
     #expect(word(MachineChecks.disk(full, variable: "V")) == .warn)
     #expect(word(MachineChecks.disk(full, variable: "V", needed: 0)) == .ok)
+  }
+
+  @Test("say what confines the reading of files, and what is missing on an old kernel")
+  func sandbox() {
+    let all = Protections(landlockVersion: 4, refusesFiles: true, filtersCalls: true, hasLimits: true)
+    #expect(
+      SandboxCheck.verdict(all, endsOnConnections: true)
+        == .ok(
+          "documents are read in a process apart, limits of memory, time and files, no files (Landlock 4), no connections, no programs (seccomp)"
+        ))
+    #expect(word(SandboxCheck.verdict(Protections(hasLimits: true), endsOnConnections: false)) == .warn)
+    // A filter that is said to be there and does not end a worker is none.
+    #expect(word(SandboxCheck.verdict(all, endsOnConnections: false)) == .warn)
   }
 
   @Test(

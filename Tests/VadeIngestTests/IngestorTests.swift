@@ -68,7 +68,7 @@ struct IngestorTests {
   ) throws -> IngestSummary {
     let files = FileFinder().find(paths, relativeTo: folder.path).files
     let ingestor = Ingestor(
-      library: library, registry: ImporterRegistry(ImporterRegistry.textImporters), embedder: embedder, counter: WordCounter(limit: 256))
+      library: library, reader: ImporterRegistry(ImporterRegistry.textImporters), embedder: embedder, counter: WordCounter(limit: 256))
     return try ingestor.add(files, writer: try library.writer(), addsUnchanged: force, stop: stop, observer: Silent())
   }
 
@@ -167,7 +167,7 @@ struct IngestorTests {
       let writer = try library.writer()
       defer { try? writer.close() }
       let ingestor = Ingestor(
-        library: library, registry: ImporterRegistry([IWorkImporter()]), embedder: HashingEmbedder(), counter: WordCounter(limit: 256))
+        library: library, reader: ImporterRegistry([IWorkImporter()]), embedder: HashingEmbedder(), counter: WordCounter(limit: 256))
       return try ingestor.add([bundle], writer: writer, observer: Silent())
     }
     guard case .added? = try run().outcomes.first?.result else {
@@ -281,7 +281,7 @@ struct IngestorTests {
     let notes = Notebook()
     let files = FileFinder().find(["in"], relativeTo: folder.path).files
     let ingestor = Ingestor(
-      library: library, registry: ImporterRegistry(ImporterRegistry.textImporters), embedder: HashingEmbedder(),
+      library: library, reader: ImporterRegistry(ImporterRegistry.textImporters), embedder: HashingEmbedder(),
       counter: WordCounter(limit: 256))
     _ = try ingestor.add(files, writer: library.writer(), observer: notes)
     let done = notes.progress.map(\.bytesDone)

@@ -75,13 +75,34 @@ struct LibraryStoreTests {
     let id = try fixture.add(passages(["kept words"]), to: #require(writer))
     let path = try #require(library).directory + "/library.sqlite"
     (writer, library) = (nil, nil)
-    try Connection(path: path, mode: .write).executeScript("ALTER TABLE passages DROP COLUMN concealment; PRAGMA user_version = 1")
+    try Connection(path: path, mode: .write).executeScript(
+      """
+      DROP INDEX documents_parent; ALTER TABLE documents DROP COLUMN parent_id; ALTER TABLE passages DROP COLUMN concealment;
+      PRAGMA user_version = 1
+      """)
     let opened = try fixture.store.open("old", create: false)
     let stored = try opened.passages(of: id)
     #expect(stored.map(\.passage.text) == ["kept words"])
     #expect(stored.allSatisfy { $0.passage.concealment == nil })
     #expect(try opened.lexicalMatches(words("kept"), scope: .everything, limit: 10).count == 1)
     #expect(try opened.integrityCheck() == [])
+  }
+
+  @Test("of the first version are opened, with documents that were taken out of none")
+  func firstVersion() throws {
+    let path = fixture.directory.path("libraries/old")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let old = try Connection(path: path + "/library.sqlite", mode: .create)
+    try old.executeScript(Schema.migrations[0].script)
+    try old.executeScript(
+      """
+      PRAGMA user_version = 1;
+      INSERT INTO documents(path, digest, title, format, byte_count, state, added_at, report)
+        VALUES ('/a', zeroblob(32), 'a', 'text', 1, 'ready', 0, '{"pagesRead":1,"pagesBlank":0,"pagesWithoutText":[],"diagnostics":[],"stages":[]}');
+      """)
+    let library = try fixture.store.open("old", create: false)
+    #expect(try library.documents().map(\.path) == ["/a"] && library.documents()[0].parent == nil)
+    #expect(try library.documents(embeddedIn: library.documents()[0].id).isEmpty)
   }
 
   @Test("of a newer program are refused, and so are other databases")

@@ -62,6 +62,15 @@ struct SpanCodecTests {
     #expect(SpanCodec.decode([UInt8](repeating: 0x80, count: 40), textByteCount: 10) == nil)
   }
 
+  @Test("refuses a box whose lengths are beyond those it writes, which would change when they are written again")
+  func boundlessBox() {
+    // Found by fuzzing: a length of about 2^56 hundredths of a point.
+    let bytes: [UInt8] = [
+      1, 0, 0, 0, 0x32, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x01, 0x01, 0x80, 0xff, 0xff, 0x80, 0x80, 0x03, 0x01,
+    ]
+    #expect(SpanCodec.decode(bytes, textByteCount: 4096) == nil)
+  }
+
   @Test("reads random bytes without a crash and gives only spans inside the text")
   func random() {
     var numbers = Numbers(seed: 42)

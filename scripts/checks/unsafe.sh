@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 budget=scripts/checks/unsafe.txt
-found=$(for module in Sources/*/ Benchmarks/vade-bench/; do
+found=$(for module in Sources/*/ Benchmarks/vade-bench/ Benchmarks/vade-fuzz/; do
   count=$(find "$module" -name '*.swift' -exec cat {} + | grep -vE '^\s*//' | grep -cE '\bunsafe\b|@safe\b|@unchecked\b|nonisolated\(unsafe\)' || true)
   [ "$count" = 0 ] || echo "$(basename "$module") $count"
 done)

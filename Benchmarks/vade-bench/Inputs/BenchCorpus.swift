@@ -29,6 +29,15 @@ struct BenchCorpus {
     return chosen.map { folder + "/" + $0 }
   }
 
+  /// The PDF files the reading bench has printed, sorted by path; none when it has not.
+  static var printedDocuments: [String] {
+    let environment = ProcessInfo.processInfo.environment
+    let cache = environment["XDG_CACHE_HOME"] ?? (environment["HOME"] ?? "") + "/.cache"
+    let folder = (environment["VADE_READING"] ?? cache + "/vademecum/reading") + "/set"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []  // no folder, no set
+    return names.filter { $0.hasSuffix(".pdf") }.sorted().map { folder + "/" + $0 }
+  }
+
   /// The words of a book, without the lines Project Gutenberg puts before and after it.
   static func words(ofBook path: String) throws -> [Substring] {
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))

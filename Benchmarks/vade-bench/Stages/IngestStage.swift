@@ -56,7 +56,7 @@ enum IngestStage {
     let model = try bench.model()
     let writer = try library.writer()
     try writer.adopt(model.recipe)
-    let ingestor = Ingestor(library: library, registry: bench.registry, embedder: model.embedder, counter: model.counter)
+    let ingestor = Ingestor(library: library, reader: bench.registry, embedder: model.embedder, counter: model.counter)
     let bytes = try FileStatus(path: path, followingLinks: true).byteCount
     let summary = try ingestor.add([FoundFile(path: path, displayPath: path, byteCount: bytes)], writer: writer, observer: Silence())
     guard case .added(let document, _)? = summary.outcomes.first?.result else {

@@ -22,5 +22,7 @@ extension OptionDeclaration {
   static let passwordFile = OptionDeclaration(
     "password-file", value: ValueDeclaration("FILE", completion: .paths),
     summary: "a file with passwords to try on locked documents, one a line")
+  static let noSandbox = OptionDeclaration(
+    "no-sandbox", summary: "read files in this process, where a file made to attack its reader reaches all you can")
   static let names = OptionDeclaration("names", summary: "print names only, one a line")
 }

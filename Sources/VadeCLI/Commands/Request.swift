@@ -36,6 +36,8 @@ struct AddRequest: Sendable, Hashable {
   var isForced = false
   /// A file of passwords to try on locked documents, one a line, as typed; nil for none.
   var passwordFile: String?
+  /// Whether files are read in processes apart.
+  var isSandboxed = true
 }
 
 /// Files to write in another notation.
@@ -56,6 +58,8 @@ struct ConvertRequest: Sendable, Hashable {
   var jobCount: Int?
   /// Whether files that are there are replaced.
   var isForced = false
+  /// Whether files are read in processes apart.
+  var isSandboxed = true
 }
 
 /// Pages to draw with what was understood of them.

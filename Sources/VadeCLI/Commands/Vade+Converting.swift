@@ -31,7 +31,7 @@ extension Vade {
       "No file is replaced without --force. One bad file never stops the others: it is named with the reason, and the exit status is 2 when some "
         + "failed, 1 when all did.",
     ],
-    arguments: [paths], options: [format, output, pages, furniture, .passwordFile, jobs, force],
+    arguments: [paths], options: [format, output, pages, furniture, .passwordFile, jobs, force, .noSandbox],
     examples: [
       .init("vade convert --to text letter.docx", "print the text of a document"),
       .init("vade convert --to html --output pages/ reports/", "make a folder readable in a browser"),
@@ -43,7 +43,7 @@ extension Vade {
           paths: values.texts(paths), format: values.text(format).flatMap(WrittenFormat.init), output: values.text(output),
           passwordFile: values.text(.passwordFile), pages: try selection(values),
           keepsFurniture: values.text(furniture).map { $0 == "keep" },
-          jobCount: values.count(jobs), isForced: values.isSet(force)))
+          jobCount: values.count(jobs), isForced: values.isSet(force), isSandboxed: !values.isSet(.noSandbox)))
     })
 
   private static let file = ArgumentDeclaration(ValueDeclaration("FILE", completion: .paths), summary: "a document that has pages")

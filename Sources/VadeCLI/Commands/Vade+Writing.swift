@@ -18,7 +18,7 @@ extension Vade {
         + "1 when all did.",
       "An interrupted run leaves a sound library: run the same command again to finish it.",
     ],
-    arguments: [paths], options: [.dryRun, followSymlinks, hidden, force, .passwordFile],
+    arguments: [paths], options: [.dryRun, followSymlinks, hidden, force, .passwordFile, .noSandbox],
     examples: [
       .init("vade add handbook.pdf notes/", "add a file and a folder"),
       .init("find . -name '*.md' | vade add -", "add the files another program names"),
@@ -27,7 +27,8 @@ extension Vade {
       .add(
         AddRequest(
           paths: values.texts(paths), isDryRun: values.isSet(.dryRun), followsSymlinks: values.isSet(followSymlinks),
-          includesHidden: values.isSet(hidden), isForced: values.isSet(force), passwordFile: values.text(.passwordFile)))
+          includesHidden: values.isSet(hidden), isForced: values.isSet(force), passwordFile: values.text(.passwordFile),
+          isSandboxed: !values.isSet(.noSandbox)))
     })
 
   static let remove = CommandDeclaration(

@@ -13,13 +13,15 @@ extension LocalEngine {
     let found = finder.find(request.paths, relativeTo: directory)
     var files = found.failures.map(Wire.AddReport.File.init) + found.skipped.map(Wire.AddReport.File.init)
     if request.isDryRun {
-      files += try plan(found.files, force: request.isForced, context)
+      files += try plan(found.files, request, context)
     } else if !found.files.isEmpty {
       files += try run(found.files, request, context, progress)
     }
     let seconds = (ContinuousClock.now - began) / .seconds(1)
     return Wire.AddReport(
-      library: context.options.library, dryRun: request.isDryRun, stopped: context.stop.isRequested, seconds: seconds, files: files)
+      library: context.options.library, dryRun: request.isDryRun, stopped: context.stop.isRequested, sandboxed: request.isSandboxed,
+      seconds: seconds,
+      files: files)
   }
 
   private func run(
@@ -31,7 +33,8 @@ extension LocalEngine {
     let library = try library(context, create: true)
     let writer = try engine { () throws(LibraryError) in try library.writer() }
     let ingestor = Ingestor(
-      library: library, registry: Self.registry, embedder: embedder, counter: embedder.tokenizer, passwords: passwords)
+      library: library, reader: Self.reader(sandboxed: request.isSandboxed), embedder: embedder,
+      counter: embedder.tokenizer, passwords: passwords)
     let stop = context.stop
     let summary: IngestSummary
     do {
@@ -58,13 +61,13 @@ extension LocalEngine {
   }
 
   /// What would become of files, as far as their names, kinds and digests tell.
-  private func plan(_ files: [FoundFile], force: Bool, _ context: Context) throws(CommandError) -> [Wire.AddReport.File] {
+  private func plan(_ files: [FoundFile], _ request: AddRequest, _ context: Context) throws(CommandError) -> [Wire.AddReport.File] {
     let library = store(context).exists(context.options.library) ? try library(context) : nil
     var planned: [Wire.AddReport.File] = []
     for file in files {
       let known = try engine { () throws(LibraryError) in try library?.document(atPath: file.path) }
       do {
-        let outcome = try plannedOutcome(of: file, known: known, force: force)
+        let outcome = try plannedOutcome(of: file, known: known, request)
         planned.append(.init(path: file.displayPath, outcome: outcome, documentId: known?.id.rawValue))
       } catch {
         planned.append(.init(path: file.displayPath, outcome: .failed, reason: .init(error)))
@@ -74,13 +77,13 @@ extension LocalEngine {
   }
 
   private func plannedOutcome(
-    of file: FoundFile, known: DocumentRecord?, force: Bool
+    of file: FoundFile, known: DocumentRecord?, _ request: AddRequest
   ) throws(ImportError) -> Wire.AddReport.Outcome {
     let source = try ImportSource(path: file.path, displayPath: file.displayPath)
-    _ = try Sniffer.sniff(source, registry: Self.registry)
+    _ = try Self.reader(sandboxed: request.isSandboxed).recognise(source)
     guard let known else { return .added }
     let isSame = known.state == .ready && source.file.withBytes { SHA256Digest(of: $0) } == known.digest
-    return isSame && !force ? .unchanged : .updated
+    return isSame && !request.isForced ? .unchanged : .updated
   }
 }
 

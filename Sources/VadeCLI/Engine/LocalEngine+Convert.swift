@@ -4,18 +4,18 @@ internal import VadeIngest
 internal import VadeSystem
 
 extension LocalEngine {
-  /// Opens a document for a command that reads it without adding it; the one place this is done.
-  @Sendable static func open(_ source: ImportSource) throws(ImportError) -> any PageSource {
-    try registry.open(source)
-  }
-
   func convert(
     _ request: ConvertRequest, _ context: Context, progress: any ProgressReporting
   ) throws(CommandError) -> Wire.ConvertReport {
     let began = ContinuousClock.now
     let plan = try ConversionPlan(request, context)
     let stop = context.stop
-    let converter = DocumentConverter(options: plan.options, stop: { stop.isRequested }, open: LocalEngine.open)
+    // Several documents at a time keep the processors as busy as several workers for one.
+    let reader = plan.jobs.count > 1 && request.isSandboxed ? Self.singleWorkers : Self.reader(sandboxed: request.isSandboxed)
+    if !request.isSandboxed { context.console.write(.warning("files are read without the sandbox, as --no-sandbox asks")) }
+    let converter = DocumentConverter(options: plan.options, stop: { stop.isRequested }) { source throws(ImportError) in
+      try reader.open(source)
+    }
     var files = plan.remarks
     if plan.isToStandardOutput {
       files += plan.jobs.map { job in

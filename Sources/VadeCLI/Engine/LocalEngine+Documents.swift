@@ -66,6 +66,8 @@ extension LocalEngine {
 
   private func show(_ document: DocumentRecord, _ request: ShowRequest, _ library: Library) throws(CommandError) -> Wire.ShowReply {
     var reply = Wire.ShowReply(library: library.name, document: Wire.Document(document))
+    let inside = try engine { () throws(LibraryError) in try library.documents(embeddedIn: document.id) }
+    if !inside.isEmpty { reply.embedded = inside.map(Wire.DocumentReference.init) }
     if request.showsReport { reply.report = Wire.PageReport(document.report) }
     guard request.showsPassages || request.page != nil else { return reply }
     let passages = try engine { () throws(LibraryError) in try library.passages(of: document.id) }

@@ -3,6 +3,7 @@ internal import VadeImport
 internal import VadeIngest
 internal import VadeInspect
 internal import VadePDF
+internal import VadeSandbox
 internal import VadeSystem
 
 extension LocalEngine {
@@ -23,7 +24,7 @@ extension LocalEngine {
   private func inspect(
     _ source: ImportSource, _ request: InspectRequest, _ context: Context, _ progress: any ProgressReporting
   ) throws(ImportError) -> Result<Wire.InspectReport, CommandError> {
-    let pages = try LocalEngine.open(source)
+    let pages = try LocalEngine.workers.open(source)
     let header = pages.header
     // Only a PDF says how its pages look; of other formats with pages the boxes are known.
     let renderer = header.format == PDFImporter.format ? try PDFPageRenderer(source) : nil

@@ -5,12 +5,23 @@ internal import VadeLibrary
 internal import VadeMail
 internal import VadeOffice
 internal import VadePDF
+internal import VadeSandbox
 internal import VadeSystem
 
 /// The engine on this machine: libraries and models in the user's directories.
 struct LocalEngine: Engine {
   /// The importers of this program: the one list of formats it reads.
-  static let registry = ImporterRegistry([PDFImporter(), IWorkImporter(), MailImporter()] + OfficeImporters.all + ImporterRegistry.textImporters)
+  static let registry = ImporterRegistry(
+    [PDFImporter(), IWorkImporter(), MailImporter()] + OfficeImporters.all + ImporterRegistry.textImporters + [ArchiveImporter()])
+
+  /// Reads in workers: two for one document where the machine has two processors.
+  static let workers = WorkerReading(registry, lanes: min(4, SystemFacts.current().processorCount))
+
+  /// Reads in workers, one for each document.
+  static let singleWorkers = WorkerReading(registry)
+
+  /// What reads documents: workers, or the importers in this process.
+  static func reader(sandboxed: Bool) -> any DocumentReading { sandboxed ? workers : registry }
 
   /// The libraries there are.
   func store(_ context: Context) -> LibraryStore { LibraryStore(directory: context.places.libraries) }

@@ -42,6 +42,13 @@ extension Wire.AddReport.File {
       self.init(
         path: path, outcome: replaced ? .updated : .added, documentId: document.id.rawValue, pageCount: document.report.pagesDeclared,
         passageCount: document.passageCount, complete: document.report.isComplete,
+        embedded: document.embedded.isEmpty
+          ? nil
+          : document.embedded.map { inner in
+            Wire.AddReport.Embedded(
+              path: path + inner.path.dropFirst(outcome.file.path.count), documentId: inner.id.rawValue, passageCount: inner.passageCount,
+              complete: inner.report.isComplete, diagnostics: inner.report.diagnostics.map(Wire.Diagnostic.init))
+          },
         diagnostics: document.report.diagnostics.map(Wire.Diagnostic.init), stages: document.report.stages.map(Wire.Stage.init))
     case .unchanged(let id):
       self.init(path: path, outcome: .unchanged, documentId: id.rawValue)

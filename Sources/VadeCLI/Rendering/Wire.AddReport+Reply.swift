@@ -10,7 +10,8 @@ extension Wire.AddReport: Reply {
     let perFile = files.flatMap { $0.remarks(withoutAdvice: shared.once) } + shared.remarks
     let empty = isEmpty ? [Remark.warning("there are no files to add at the paths given")] : []
     let stop = stopped ? [Remark.warning("stopped before the end: run the same command again to add the rest")] : []
-    return perFile + empty + stop
+    let open = sandboxed || isEmpty ? [] : [Remark.warning("files were read without the sandbox, as --no-sandbox asks")]
+    return perFile + empty + stop + open
   }
 
   func rendered(_ style: TextStyle) -> String {
@@ -27,14 +28,19 @@ extension Wire.AddReport: Reply {
       (counts.failed, "failed"),
     ]
     let said = ends.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
-    let passages = files.reduce(0) { $0 + ($1.outcome == .added || $1.outcome == .updated ? $1.passageCount ?? 0 : 0) }
+    let passages = files.reduce(0) { $0 + ($1.outcome == .added || $1.outcome == .updated ? $1.allPassages : 0) }
+    let inside = files.reduce(0) { $0 + ($1.embedded?.count ?? 0) }
+    let taken = inside > 0 ? " · \(Figures.count(inside, "document")) taken out of them" : ""
     let start = (dryRun ? "would be: " : "") + (said.isEmpty ? "nothing to add" : said)
     let gaps = counts.incomplete > 0 ? " · \(counts.incomplete) incomplete" : ""
-    return start + (dryRun ? "" : " · \(Figures.count(passages, "passage")) · \(Figures.duration(.seconds(seconds)))") + gaps
+    return start + taken + (dryRun ? "" : " · \(Figures.count(passages, "passage")) · \(Figures.duration(.seconds(seconds)))") + gaps
   }
 }
 
 extension Wire.AddReport.File {
+  /// Passages of the file and of what was taken out of it.
+  var allPassages: Int { (passageCount ?? 0) + (embedded ?? []).reduce(0) { $0 + $1.passageCount } }
+
   /// Failures as errors, gaps and doubts as warnings, skipped files as notes.
   ///
   /// - Parameter known: advice that is given elsewhere.
@@ -46,7 +52,9 @@ extension Wire.AddReport.File {
       guard let advice = reason?.advice, !known.contains(advice) else { return [.error(finding)] }
       return [.error("\(finding): \(advice)")]
     case .skipped: return [.note("skipped: " + (reason?.message ?? "'\(path)'"))]
-    case .added, .updated, .unchanged: return diagnostics.remarks(on: path, seeAlso: "see 'vade show --report' for them")
+    case .added, .updated, .unchanged:
+      let hint = "see 'vade show --report' for them"
+      return diagnostics.remarks(on: path, seeAlso: hint) + (embedded ?? []).flatMap { $0.diagnostics.remarks(on: $0.path, seeAlso: hint) }
     }
   }
 }

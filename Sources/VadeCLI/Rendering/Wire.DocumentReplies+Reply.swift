@@ -32,7 +32,10 @@ extension Wire.ShowReply: Reply {
     let facts: [(String, String?)] = [
       ("id", String(document.id)), ("path", document.path), ("format", document.format), ("size", Figures.bytes(document.bytes)),
       ("pages", document.pageCount.map { String($0) }), ("passages", String(document.passageCount)), ("state", document.stateText),
-      ("added", document.addedAt), ("sha256", document.sha256),
+      ("added", document.addedAt), ("sha256", document.sha256), ("taken out of", document.parentId.map { "document \($0)" }),
+      (
+        "inside", embedded.map { inside in inside.map { "\($0.id) \($0.path.dropFirst(document.path.count + 1))" }.joined(separator: ", ") }
+      ),
     ]
     let title = style.link(style.bold(SafeText.line(document.title)), path: document.path, page: nil)
     return [title].text + FactList.lines(facts).text

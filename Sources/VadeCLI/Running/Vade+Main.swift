@@ -1,15 +1,19 @@
 #if canImport(Glibc)
   @unsafe @preconcurrency internal import Glibc
 #endif
+internal import VadeSandbox
 
 extension Vade {
   /// Runs the command line of this process and ends it.
   public static func main() -> Never {
+    let words = Array(CommandLine.arguments.dropFirst())
+    // First of all, while the process has one thread: a worker confines itself before it reads.
+    if Worker.isMeant(by: words) { Worker.run(arguments: words, registry: LocalEngine.registry) }
     ProcessStopSignal.install()
     let environment = ProcessEnvironment.variables()
     let console = Console.standard(environment: environment)
     let status = run(
-      arguments: Array(CommandLine.arguments.dropFirst()), environment: environment, console: console, engine: LocalEngine(),
+      arguments: words, environment: environment, console: console, engine: LocalEngine(),
       stop: ProcessStopSignal())
     exit(status.rawValue)
   }

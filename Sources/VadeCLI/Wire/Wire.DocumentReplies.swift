@@ -22,6 +22,8 @@ extension Wire {
     var addedAt: String
     /// Whether everything the document holds is in the library.
     var complete: Bool
+    /// The document it was taken out of; left out for a file of its own.
+    var parentId: Int64?
   }
 
   /// What became of a document's pages.
@@ -45,6 +47,8 @@ extension Wire {
     var report: PageReport?
     /// With `--passages` or `--page`, or the one passage asked for.
     var passages: [Passage]?
+    /// The documents that were taken out of it; left out where there are none.
+    var embedded: [DocumentReference]?
   }
 
   /// What `vade remove --json` prints.

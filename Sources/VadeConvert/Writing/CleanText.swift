@@ -22,6 +22,9 @@ enum CleanText {
 
   /// The text on one line, with blanks for line ends and tabs.
   static func line(_ text: String) -> String {
-    of(text).split { $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+    let clean = of(text)
+    // The texts of cells come by the million, and hardly any has more than one line.
+    guard clean.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) else { return clean }
+    return clean.split { $0 == "\n" || $0 == "\t" }.joined(separator: " ")
   }
 }

@@ -26,6 +26,8 @@ internal import VadeSystem
     package let declaredSize: Int
     /// Whether it needs a password.
     package let isEncrypted: Bool
+    /// Whether it is a symbolic link, whose bytes are the path it points to.
+    package let isLink: Bool
     /// How it is compressed, by the number APPNOTE 4.4.5 gives the method: 0 for not at all, 8 for deflate.
     package let compressionMethod: Int
 
@@ -190,7 +192,16 @@ private enum ZipText {
     guard unsafe zip_stat_index(handle, zip_uint64_t(index), 0, &status) == 0, let name = unsafe status.name else { return nil }
     return unsafe ZipArchive.Entry(
       index: index, name: String(cString: name).replacingBackslashes, declaredSize: Int(clamping: status.size),
-      isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE), compressionMethod: Int(status.comp_method))
+      isEncrypted: status.encryption_method != UInt16(ZIP_EM_NONE), isLink: isLink(index, of: handle),
+      compressionMethod: Int(status.comp_method))
+  }
+
+  /// Whether the entry was a symbolic link on the Unix system the container was made on (APPNOTE 4.4.15: the upper half is the mode).
+  private static func isLink(_ index: Int, of handle: OpaquePointer) -> Bool {
+    var system: zip_uint8_t = 0
+    var attributes: zip_uint32_t = 0
+    guard unsafe zip_file_get_external_attributes(handle, zip_uint64_t(index), 0, &system, &attributes) == 0 else { return false }
+    return system == zip_uint8_t(ZIP_OPSYS_UNIX) && attributes >> 16 & 0o170000 == 0o120000
   }
 }
 

@@ -5,7 +5,9 @@
 /// Decodes an encoding the C library converts.
 ///
 /// Safe although it owns a pointer: the conversion descriptor never leaves it and is closed once.
-@safe final class ConverterDecoder: ByteDecoder {
+///
+/// `@unchecked Sendable`: those that are shared (`loaded`) convert nothing.
+@safe final class ConverterDecoder: ByteDecoder, @unchecked Sendable {
   private let descriptor: iconv_t
   private var carried: [UInt8] = []
 
@@ -21,6 +23,9 @@
   }
 
   deinit { unsafe iconv_close(descriptor) }
+
+  /// One converter of each encoding, kept open: the C library loads each from a file of its own, and lets go of those nobody uses.
+  static let loaded: [ConverterDecoder] = TextEncoding.convertedNames.map { ConverterDecoder(encoding: $0) }
 
   func decode(_ bytes: [UInt8], isLast: Bool, into output: inout [UInt8]) -> Int {
     let input = carried.isEmpty ? bytes : carried + bytes

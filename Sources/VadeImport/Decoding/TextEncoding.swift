@@ -59,6 +59,11 @@ enum TextEncoding: Sendable, Hashable {
     "cp866": "CP866",
   ]
 
+  /// The C library's name of every encoding a label may mean.
+  static var convertedNames: [String] {
+    Set(converterNames.values).sorted() + (1250...1258).map { "CP\($0)" } + (2...16).filter { $0 != 12 }.map { "ISO-8859-\($0)" }
+  }
+
   private static func numberedName(_ label: String) -> String? {
     if label.hasPrefix("windows-"), let page = Int(label.dropFirst(8)), (1250...1258).contains(page) { return "CP\(page)" }
     if label.hasPrefix("cp"), let page = Int(label.dropFirst(2)), (1250...1258).contains(page) { return "CP\(page)" }

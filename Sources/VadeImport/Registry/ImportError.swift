@@ -39,6 +39,8 @@ public struct ImportError: Error, Sendable, Hashable {
     case noText(pages: Int?)
     /// It is over a limit of the program.
     case tooLarge(detail: String)
+    /// The process that read it came to an end of its own or was ended; the page, from 0, is the first that did not come, where pages came.
+    case readerStopped(ReaderStop, page: Int?)
   }
 
   /// What failed, on which file, and what can be done.
@@ -65,6 +67,7 @@ extension ImportError.Reason {
     case .damaged: "damaged"
     case .noText: "no-text"
     case .tooLarge: "too-large"
+    case .readerStopped(let stop, _): stop.code
     }
   }
 
@@ -85,6 +88,7 @@ extension ImportError.Reason {
     case .noText(nil): "holds no text"
     case .noText(let pages?): "has no text on its \(pages == 1 ? "one page" : "\(pages) pages"), only pictures"
     case .tooLarge(let detail): "is too large (\(detail))"
+    case .readerStopped(let stop, let page): "cannot be read: " + stop.finding + (page.map { ", behind page \($0)" } ?? "")
     }
   }
 
@@ -103,6 +107,7 @@ extension ImportError.Reason {
     case .damaged: "try to open it in its own program and save it again"
     case .noText: "run it through text recognition (OCR) and add the result"
     case .tooLarge: "split it into smaller files"
+    case .readerStopped(let stop, _): stop.advice
     }
   }
 }

@@ -53,6 +53,23 @@ public struct ImportSource: Sendable {
     }
   }
 
+  /// Takes a file that is open already.
+  ///
+  /// - Parameters:
+  ///   - descriptor: the open file; it may be closed afterwards.
+  ///   - displayPath: what to call the file in messages; its last part is the file's name.
+  ///   - passwords: what to try on a locked document.
+  /// - Throws: ``ImportError`` when it is no regular file, is empty or cannot be mapped.
+  package init(descriptor: Int32, displayPath: String, passwords: [String]) throws(ImportError) {
+    let file: MappedFile
+    do {
+      file = try MappedFile(descriptor: descriptor, as: displayPath)
+    } catch {
+      throw ImportError(path: displayPath, reason: ImportError.Reason(error))
+    }
+    try self.init(file: file, displayPath: displayPath, passwords: passwords, isPacked: false)
+  }
+
   private init(file: MappedFile, displayPath: String, passwords: [String], isPacked: Bool) throws(ImportError) {
     guard file.count > 0 else { throw ImportError(path: displayPath, reason: .empty) }
     self.file = file

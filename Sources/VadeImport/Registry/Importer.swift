@@ -16,6 +16,38 @@ public protocol Importer: Sendable {
   /// - Returns: a source of pages, to be read from one thread.
   /// - Throws: ``ImportError`` when nothing of the document can be read.
   func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource
+
+  /// Whether the importer has another program turn the document into a format that another importer reads.
+  ///
+  /// A process that reads documents apart may start none: ``converted(_:from:)`` is called before, where that is allowed.
+  var startsPrograms: Bool { get }
+
+  /// Has another program turn a document into one of another format.
+  ///
+  /// - Parameters:
+  ///   - source: the file.
+  ///   - format: what it was recognised as, one of the importer's formats.
+  /// - Returns: the document that came out, with what is to be told about it.
+  /// - Throws: ``ImportError`` when the program is missing or gives nothing.
+  func converted(_ source: ImportSource, from format: FormatID) throws(ImportError) -> (source: ImportSource, notes: [Diagnostic])
+
+  /// Loads what the importer needs besides the document: a library's tables, a converter's modules.
+  ///
+  /// Asked for once in a process that is about to give up the right to open files.
+  func prepare()
+}
+
+extension Importer {
+  /// Nothing: most importers need nothing but the document.
+  public func prepare() {}
+
+  /// No: most importers read the document themselves.
+  public var startsPrograms: Bool { false }
+
+  /// The document as it is.
+  public func converted(
+    _ source: ImportSource, from format: FormatID
+  ) throws(ImportError) -> (source: ImportSource, notes: [Diagnostic]) { (source, []) }
 }
 
 /// A document being read, page by page, on one thread.
@@ -39,9 +71,15 @@ public protocol PageSource: AnyObject {
   /// - Returns: the file, or nil after the last; documents of most formats hold none.
   /// - Throws: ``ImportError`` when no further file can be taken out.
   func nextFile() throws(ImportError) -> EmbeddedFile?
+
+  /// The source as one whose pages can be read in any order, or nil when they come in one order only.
+  var seekable: (any SeekablePageSource)? { get }
 }
 
 extension PageSource {
+  /// Itself, where its pages can be read in any order.
+  public var seekable: (any SeekablePageSource)? { self as? any SeekablePageSource }
+
   /// No file: most formats hold none.
   public func nextFile() throws(ImportError) -> EmbeddedFile? { nil }
 }

@@ -1,4 +1,5 @@
 internal import VadeDocument
+internal import VadeSystem
 
 extension ImporterRegistry {
   /// Recognises a document by its content and opens it.
@@ -11,27 +12,51 @@ extension ImporterRegistry {
     guard let importer = importer(of: format) else {
       throw ImportError(path: source.displayPath, reason: .unsupported(format: format.rawValue, supported: supportedNames))
     }
-    let pages = try importer.open(source, as: format)
-    return diagnostics.isEmpty ? pages : AnnotatedPageSource(pages, diagnostics: diagnostics)
+    return MeasuredPageSource(try importer.open(source, as: format), of: source, diagnostics: diagnostics)
   }
 
   /// The names of the supported formats, for messages.
   var supportedNames: [String] { formats.map(\.name) }
 }
 
-/// A page source with further diagnostics before those of its own header.
-final class AnnotatedPageSource: PageSource {
+/// A page source that is ended when far more text comes out of it than was put in, with further diagnostics before those of its own header.
+final class MeasuredPageSource: PageSource {
   let header: DocumentHeader
   private let base: any PageSource
+  private let path: String
+  private let byteCount: Int
+  private var textBytes = 0
 
-  init(_ base: any PageSource, diagnostics: [Diagnostic]) {
+  /// How many times its own size a document may give as text.
+  ///
+  /// The parts of office documents shrink to a twentieth, and a table may name one long text in many cells; a few lines that stand for millions
+  /// (a repeated row, a shared text, a stream drawn a thousand times) go beyond.
+  static let ratio = 100
+  /// How many bytes of text may come whatever the size of the document.
+  static let floor = 64 << 20
+
+  init(_ base: any PageSource, of source: ImportSource, diagnostics: [Diagnostic]) {
     self.base = base
+    path = source.displayPath
+    byteCount = source.file.count
     var header = base.header
     header.diagnostics = diagnostics + header.diagnostics
     self.header = header
   }
 
-  func nextPage() throws(ImportError) -> Page? { try base.nextPage() }
+  func nextPage() throws(ImportError) -> Page? {
+    guard let page = try base.nextPage() else { return nil }
+    textBytes += page.blocks.reduce(0) { $0 + $1.textSize }
+    guard textBytes <= max(Self.floor, Self.ratio * byteCount) else {
+      throw ImportError(
+        path: path,
+        reason: .tooLarge(
+          detail: "it gives more than \(max(Self.floor, Self.ratio * byteCount) >> 20) MiB of text, over \(Self.ratio) times its own size"))
+    }
+    return page
+  }
 
   func nextFile() throws(ImportError) -> EmbeddedFile? { try base.nextFile() }
+
+  var seekable: (any SeekablePageSource)? { base.seekable }
 }

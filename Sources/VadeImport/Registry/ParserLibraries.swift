@@ -4,6 +4,14 @@ internal import CZip
 
 /// The libraries text formats are parsed with.
 public enum ParserLibraries {
+  /// Loads what they read from files of their own, once, so that documents can be parsed where no file can be opened.
+  ///
+  /// It is called from where a process gives up that right.
+  public static func prepare() {
+    xmlInitParser()
+    _ = ConverterDecoder.loaded
+  }
+
   /// Their names and versions, such as `cmark-gfm 0.29.0.gfm.6` and `libxml2 2.9.14`.
   public static var versions: [String] {
     var versions = ["libxml2 \(LIBXML_DOTTED_VERSION)"]

@@ -119,6 +119,7 @@ internal import CLibXML2
   }
 
   private func feed() throws(ImportError) {
+    vade_xml_silence_thread()
     guard sink.fault == nil, let bytes = try source() else { return finish() }
     unsafe bytes.withUnsafeBytes { buffer in
       let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)

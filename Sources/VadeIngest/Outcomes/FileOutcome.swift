@@ -40,13 +40,22 @@ public struct AddedDocument: Sendable, Hashable {
   public let passageCount: Int
   /// What became of its pages.
   public let report: DocumentReport
+  /// Its path in the library.
+  public let path: String
+  /// The documents that were taken out of it, and out of those.
+  public let embedded: [AddedDocument]
 
   /// Creates an added document; see the properties.
-  public init(id: DocumentID, title: String, format: FormatID, passageCount: Int, report: DocumentReport) {
+  public init(
+    id: DocumentID, title: String, format: FormatID, passageCount: Int, report: DocumentReport, path: String = "",
+    embedded: [AddedDocument] = []
+  ) {
     self.id = id
     self.title = title
     self.format = format
     self.passageCount = passageCount
     self.report = report
+    self.path = path
+    self.embedded = embedded
   }
 }

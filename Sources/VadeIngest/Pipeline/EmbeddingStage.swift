@@ -62,6 +62,10 @@ struct EmbeddingStage {
       case .finish(let report, let bytes):
         open = nil
         guard output.put(.finish(report, bytes: bytes)) else { return false }
+      case .beginEmbedded(let new):
+        guard output.put(.beginEmbedded(new)) else { return false }
+      case .endEmbedded(let report):
+        guard output.put(.endEmbedded(report)) else { return false }
       case .outcome(let outcome):
         open = nil
         guard output.put(.outcome(outcome)) else { return false }
@@ -81,7 +85,8 @@ struct EmbeddingStage {
     for item in items {
       switch item {
       case .begin(let file, _, _): open = file
-      case .passages: break
+      // With the document they are inside of, which will not come.
+      case .passages, .beginEmbedded, .endEmbedded: break
       case .finish:
         guard let file = open else { preconditionFailure("a document was finished that was not begun") }
         open = nil

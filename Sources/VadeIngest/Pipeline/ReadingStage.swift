@@ -8,7 +8,7 @@ internal import VadeSystem
 struct ReadingStage {
   let library: Library
   let originals: OriginalKeeper
-  let registry: ImporterRegistry
+  let reader: any DocumentReading
   let counter: any TokenCounter
   let chunking: ChunkingOptions
   let passwords: [String]
@@ -40,14 +40,17 @@ struct ReadingStage {
       switch error {
       case .unreadable(let fault): return put(.outcome(FileOutcome(file: file, result: .failed(fault))), &clock)
       case .library(let fault): throw fault
+      case .stopped: return put(.outcome(FileOutcome(file: file, result: .stopped)), &clock)
+      case .cancelled: return false
       }
     }
   }
 
+  /// - Returns: false when the output was cancelled.
   private func readOrThrow(_ file: FoundFile, _ clock: inout BusyClock) throws(ReadingFault) -> Bool {
     let source = try ReadingFault.importing { () throws(ImportError) in try ImportSource(path: file.path, displayPath: file.displayPath) }
     // Before anything is copied: what no importer reads must not pass through the library's directory to be refused.
-    _ = try ReadingFault.importing { () throws(ImportError) in try Sniffer.sniff(source, registry: registry) }
+    _ = try ReadingFault.importing { () throws(ImportError) in try reader.recognise(source) }
     let digest = try source.isPacked ? source.file.withBytes { SHA256Digest(of: $0) } : digest(of: file)
     let earlier = try ReadingFault.library { () throws(LibraryError) in try library.document(atPath: file.path) }
     if let earlier, earlier.digest == digest, earlier.state == .ready, !addsUnchanged {
@@ -55,19 +58,22 @@ struct ReadingStage {
     }
     // Read from the copy: the user may change his file in the meantime.
     let copy = try source.isPacked ? keep(source, digest: digest) : keep(file, digest: digest)
-    let pages = try open(copy, of: file, digest: digest)
+    let pages = try open(copy, displayPath: file.displayPath, digest: digest)
     let header = pages.header
     let new = NewDocument(
       path: file.path, digest: digest, title: header.title, format: header.format, byteCount: source.file.count,
       pageCount: header.pageCount)
-    guard put(.begin(file, new, replaces: earlier?.state == .ready), &clock) else { return false }
-    return try readPages(of: pages, file: file, title: header.title, byteCount: source.file.count, &clock)
+    try emit(.begin(file, new, replaces: earlier?.state == .ready), &clock)
+    var run = DocumentRun(path: file.path, displayPath: file.displayPath, title: header.title, byteCount: source.file.count)
+    let report = try readDocument(pages, &run, &clock)
+    try emit(.finish(report, bytes: source.file.count - run.bytesDone), &clock)
+    return true
   }
 
   /// Opens a kept copy; of a document that cannot be opened no copy stays.
-  private func open(_ copy: String, of file: FoundFile, digest: SHA256Digest) throws(ReadingFault) -> any PageSource {
+  func open(_ copy: String, displayPath: String, digest: SHA256Digest) throws(ReadingFault) -> any PageSource {
     do {
-      return try registry.open(ImportSource(path: copy, displayPath: file.displayPath, passwords: passwords))
+      return try reader.open(ImportSource(path: copy, displayPath: displayPath, passwords: passwords))
     } catch {
       originals.giveUp(digest)
       throw .unreadable(error)
@@ -100,32 +106,36 @@ struct ReadingStage {
     try ReadingFault.library { () throws(LibraryError) in try originals.keep(source.file, digest: digest) }
   }
 
-  private func readPages(
-    of pages: any PageSource, file: FoundFile, title: String?, byteCount: Int, _ clock: inout BusyClock
-  ) throws(ReadingFault) -> Bool {
-    var chunker = Chunker(counter: counter, options: chunking, title: title)
+  /// Reads an open document to its end, with the files inside it.
+  func readDocument(_ pages: any PageSource, _ run: inout DocumentRun, _ clock: inout BusyClock) throws(ReadingFault) -> DocumentReport {
+    var chunker = Chunker(counter: counter, options: chunking, title: run.title)
     var report = ReportBuilder(header: pages.header)
-    var bytesDone = 0
     while let page = try ReadingFault.importing({ () throws(ImportError) in try pages.nextPage() }) {
-      if stop() { return put(.outcome(FileOutcome(file: file, result: .stopped)), &clock) }
+      if stop() { throw .stopped }
       report.add(page)
       let passages = chunker.add(page)
       report.count(passages)
-      let reached = report.bytesReached(of: byteCount)
+      let reached = report.bytesReached(of: run.byteCount)
       if !passages.isEmpty {
-        guard put(.passages(passages, bytes: reached - bytesDone), &clock) else { return false }
-        bytesDone = reached
+        try emit(.passages(passages, bytes: reached - run.bytesDone), &clock)
+        run.bytesDone = reached
       }
     }
     let rest = chunker.finish()
     report.count(rest)
-    if !rest.isEmpty {
-      guard put(.passages(rest, bytes: 0), &clock) else { return false }
+    if !rest.isEmpty { try emit(.passages(rest, bytes: 0), &clock) }
+    let embeddedCount = try readEmbedded(of: pages, in: &run, noting: &report, &clock)
+    if report.passageCount == 0, embeddedCount == 0 {
+      throw .unreadable(ImportError(path: run.displayPath, reason: .noText(pages: report.pageCountIfPaged)))
     }
-    if report.passageCount == 0 {
-      throw .unreadable(ImportError(path: file.displayPath, reason: .noText(pages: report.pageCountIfPaged)))
-    }
-    return put(.finish(report.finished(with: chunker), bytes: byteCount - bytesDone), &clock)
+    return report.finished(with: chunker)
+  }
+
+  /// Hands an item on.
+  ///
+  /// - Throws: `cancelled` when nobody takes it any more.
+  func emit(_ item: ReadItem, _ clock: inout BusyClock) throws(ReadingFault) {
+    guard put(item, &clock) else { throw .cancelled }
   }
 
   private func put(_ item: ReadItem, _ clock: inout BusyClock) -> Bool {
@@ -135,10 +145,12 @@ struct ReadingStage {
   }
 }
 
-/// Why a file could not be read to its end: the file's fault, or the library's.
+/// Why a file could not be read to its end: the file's fault, or the library's, or that the run is to end.
 enum ReadingFault: Error {
   case unreadable(ImportError)
   case library(LibraryError)
+  case stopped
+  case cancelled
 
   static func importing<Result>(_ body: () throws(ImportError) -> Result) throws(ReadingFault) -> Result {
     do { return try body() } catch { throw .unreadable(error) }

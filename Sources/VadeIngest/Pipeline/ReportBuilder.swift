@@ -41,6 +41,9 @@ struct ReportBuilder {
     report.lowestQualities.removeLast()
   }
 
+  /// Notes a finding about the whole document.
+  mutating func note(_ finding: Diagnostic) { report.diagnostics.append(finding) }
+
   /// Counts passages the chunker gave.
   mutating func count(_ passages: [Passage]) {
     passageCount += passages.count

@@ -55,7 +55,7 @@ final class Stages: Sendable {
 
   private func runReading() {
     let stage = ReadingStage(
-      library: ingestor.library, originals: originals, registry: ingestor.registry, counter: ingestor.counter, chunking: ingestor.chunking,
+      library: ingestor.library, originals: originals, reader: ingestor.reader, counter: ingestor.counter, chunking: ingestor.chunking,
       passwords: ingestor.passwords, addsUnchanged: addsUnchanged, stop: stop, output: read)
     do {
       let busy = try stage.run(files)

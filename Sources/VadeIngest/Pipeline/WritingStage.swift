@@ -8,7 +8,8 @@ struct WritingStage<Observer: IngestObserver> {
   var observer: Observer
   var progress: IngestProgress
   var summary = IngestSummary()
-  private var open: OpenDocument?
+  /// The file in work, and the files inside it that are open, outermost first.
+  private var open: [OpenDocument] = []
 
   /// A document whose passages are being committed.
   private struct OpenDocument {
@@ -19,6 +20,7 @@ struct WritingStage<Observer: IngestObserver> {
     var passages = 0
     var ledger = StageLedger()
     var diagnostics: [Diagnostic] = []
+    var embedded: [AddedDocument] = []
 
     /// Notes a passage that was committed.
     mutating func account(for entry: EmbeddedPassage) {
@@ -53,49 +55,76 @@ struct WritingStage<Observer: IngestObserver> {
 
   /// Takes back a document that was begun and will not be finished.
   mutating func abandonOpen() throws(LibraryError) {
-    guard let document = open else { return }
-    open = nil
+    guard let document = open.first else { return }
+    open = []
+    // With all that was taken out of it.
     try writer.abandon(document.id)
   }
 
   private mutating func take(_ item: EmbeddedItem) throws(LibraryError) {
     switch item {
     case .begin(let file, let new, let replaces):
-      open = OpenDocument(id: try writer.begin(new), file: file, new: new, replaces: replaces)
+      open = [OpenDocument(id: try writer.begin(new), file: file, new: new, replaces: replaces)]
       progress.currentFile = file.displayPath
     case .passages(let batch, let bytes):
       try append(batch, bytes: bytes)
     case .finish(let report, let bytes):
       try finish(report, bytes: bytes)
+    case .beginEmbedded(let new):
+      try beginEmbedded(new)
+    case .endEmbedded(let report):
+      try endEmbedded(report)
     case .outcome(let outcome):
-      let begun = open
+      let wasBegun = !open.isEmpty
       try abandonOpen()
-      end(outcome, bytes: begun == nil ? outcome.file.byteCount : 0)
+      end(outcome, bytes: wasBegun ? 0 : outcome.file.byteCount)
     }
     observer.progressed(progress)
   }
 
   private mutating func append(_ batch: [EmbeddedPassage], bytes: Int) throws(LibraryError) {
-    guard let id = open?.id else { preconditionFailure("\(batch.count) passages came without a document") }
-    try writer.append(batch, to: id)
-    for entry in batch { open?.account(for: entry) }
-    open?.passages += batch.count
+    let last = open.count - 1
+    precondition(last >= 0, "\(batch.count) passages came without a document")
+    try writer.append(batch, to: open[last].id)
+    for entry in batch { open[last].account(for: entry) }
+    open[last].passages += batch.count
     summary.passageCount += batch.count
     progress.passagesDone += batch.count
     progress.bytesDone += bytes
   }
 
   private mutating func finish(_ report: DocumentReport, bytes: Int) throws(LibraryError) {
-    guard let document = open else { preconditionFailure("a document was finished that was not begun") }
+    precondition(open.count == 1, "a document was finished while \(open.count) were open")
+    let document = open[0]
+    let added = try finishLast(report)
+    progress.bytesDone += bytes
+    end(FileOutcome(file: document.file, result: .added(added, replaced: document.replaces)), bytes: 0)
+  }
+
+  private mutating func beginEmbedded(_ new: NewDocument) throws(LibraryError) {
+    guard let parent = open.last else { preconditionFailure("a file inside a document came without the document") }
+    var new = new
+    new.parent = parent.id
+    open.append(OpenDocument(id: try writer.begin(new), file: parent.file, new: new, replaces: false))
+  }
+
+  private mutating func endEmbedded(_ report: DocumentReport?) throws(LibraryError) {
+    precondition(open.count > 1, "a file inside a document ended that was not begun")
+    guard let report else { return try writer.abandon(open.removeLast().id) }
+    let added = try finishLast(report)
+    open[open.count - 1].embedded += [added] + added.embedded
+  }
+
+  /// Completes the innermost open document.
+  private mutating func finishLast(_ report: DocumentReport) throws(LibraryError) -> AddedDocument {
+    let document = open.removeLast()
     var report = report
     report.diagnostics += document.diagnostics + document.ledger.losses(from: .finished)
     report.stages += document.ledger.readings(from: .finished)
     try writer.finish(document.id, report: report)
-    open = nil
-    progress.bytesDone += bytes
-    let added = AddedDocument(
-      id: document.id, title: document.new.shownTitle, format: document.new.format, passageCount: document.passages, report: report)
-    end(FileOutcome(file: document.file, result: .added(added, replaced: document.replaces)), bytes: 0)
+    return AddedDocument(
+      id: document.id, title: document.new.shownTitle, format: document.new.format, passageCount: document.passages, report: report,
+      path: document.new.path, embedded: document.embedded)
   }
 
   private mutating func end(_ outcome: FileOutcome, bytes: Int) {

@@ -7,7 +7,7 @@ enum DocumentRows {
   static func all(_ connection: Connection) throws(LibraryError) -> [DocumentRecord] {
     try connection.rows(
       """
-      SELECT id, path, digest, title, format, byte_count, page_count, passage_count, state, added_at, report FROM documents ORDER BY id
+      SELECT id, path, digest, title, format, byte_count, page_count, passage_count, state, added_at, report, parent_id FROM documents ORDER BY id
       """
     ) { (row) throws(LibraryError) in try record(row, connection) }
   }
@@ -15,7 +15,7 @@ enum DocumentRows {
   static func one(_ id: DocumentID, _ connection: Connection) throws(LibraryError) -> DocumentRecord? {
     try connection.first(
       """
-      SELECT id, path, digest, title, format, byte_count, page_count, passage_count, state, added_at, report FROM documents WHERE id = ?
+      SELECT id, path, digest, title, format, byte_count, page_count, passage_count, state, added_at, report, parent_id FROM documents WHERE id = ?
       """, .integer(id.rawValue)
     ) { (row) throws(LibraryError) in try record(row, connection) }
   }
@@ -24,7 +24,7 @@ enum DocumentRows {
   static func at(_ path: String, _ connection: Connection) throws(LibraryError) -> DocumentRecord? {
     try connection.first(
       """
-      SELECT id, path, digest, title, format, byte_count, page_count, passage_count, state, added_at, report FROM documents
+      SELECT id, path, digest, title, format, byte_count, page_count, passage_count, state, added_at, report, parent_id FROM documents
       WHERE path = ? ORDER BY state = ? DESC, id DESC LIMIT 1
       """, .text(path), .text(DocumentRecord.State.ready.rawValue)
     ) { (row) throws(LibraryError) in try record(row, connection) }
@@ -97,6 +97,6 @@ enum DocumentRows {
     return DocumentRecord(
       id: DocumentID(rawValue: id), path: row.text(1), digest: SHA256Digest(bytes: digest), title: row.text(3),
       format: FormatID(rawValue: row.text(4)), byteCount: row.count(5), pageCount: row.optionalCount(6), passageCount: row.count(7),
-      state: state, addedAt: row.real(9), report: report)
+      state: state, addedAt: row.real(9), report: report, parent: row.optionalCount(11).map { DocumentID(rawValue: Int64($0)) })
   }
 }

@@ -65,6 +65,17 @@ public final class Library: PassageIndex, Sendable {
     try readers.read { (connection) throws(LibraryError) in try DocumentRows.at(path, connection) }
   }
 
+  /// The documents that were taken out of one, such as the attachments of a mail; those inside them are theirs.
+  public func documents(embeddedIn id: DocumentID) throws(LibraryError) -> [DocumentRecord] {
+    try readers.read { (connection) throws(LibraryError) in
+      var found: [DocumentRecord] = []
+      for inner in try DocumentRemoval.embedded(in: id, connection) {
+        if let document = try DocumentRows.one(inner, connection) { found.append(document) }
+      }
+      return found
+    }
+  }
+
   /// The vectors the library already has of texts, by the digests of the embedded texts.
   ///
   /// - Returns: the vectors by digest; a text that was never embedded has none.

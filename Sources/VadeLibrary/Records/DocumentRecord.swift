@@ -25,11 +25,13 @@ public struct DocumentRecord: Sendable, Hashable {
   public let addedAt: Double
   /// What became of its pages.
   public let report: DocumentReport
+  /// The document it was taken out of, or nil for a file of its own.
+  public let parent: DocumentID?
 
   /// Creates a record; see the properties.
   public init(
     id: DocumentID, path: String, digest: SHA256Digest, title: String, format: FormatID, byteCount: Int, pageCount: Int?, passageCount: Int,
-    state: State, addedAt: Double, report: DocumentReport
+    state: State, addedAt: Double, report: DocumentReport, parent: DocumentID? = nil
   ) {
     self.id = id
     self.path = path
@@ -42,6 +44,7 @@ public struct DocumentRecord: Sendable, Hashable {
     self.state = state
     self.addedAt = addedAt
     self.report = report
+    self.parent = parent
   }
 
   /// How far a document has come.

@@ -3,7 +3,7 @@ public import VadeSystem
 
 /// A document about to be added.
 public struct NewDocument: Sendable, Hashable {
-  /// The absolute path of its file.
+  /// The absolute path of its file; of one inside another document, that document's path with the place inside it.
   public var path: String
   /// The digest of the file's bytes.
   public var digest: SHA256Digest
@@ -15,15 +15,21 @@ public struct NewDocument: Sendable, Hashable {
   public var byteCount: Int
   /// How many pages the file has, or nil in a format without pages.
   public var pageCount: Int?
+  /// The document it was taken out of, which is being added, or nil for a file of its own.
+  public var parent: DocumentID?
 
   /// Creates a new document; see the properties.
-  public init(path: String, digest: SHA256Digest, title: String? = nil, format: FormatID, byteCount: Int, pageCount: Int? = nil) {
+  public init(
+    path: String, digest: SHA256Digest, title: String? = nil, format: FormatID, byteCount: Int, pageCount: Int? = nil,
+    parent: DocumentID? = nil
+  ) {
     self.path = path
     self.digest = digest
     self.title = title
     self.format = format
     self.byteCount = byteCount
     self.pageCount = pageCount
+    self.parent = parent
   }
 
   /// The declared title, else the file's name.

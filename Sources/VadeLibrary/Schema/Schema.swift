@@ -24,7 +24,9 @@ enum Schema {
   }
 
   /// All steps, oldest first; a released one never changes.
-  static let migrations: [Migration] = [Migration(version: 1, script: version1), Migration(version: 2, script: version2)]
+  static let migrations: [Migration] = [
+    Migration(version: 1, script: version1), Migration(version: 2, script: version2), Migration(version: 3, script: version3),
+  ]
 
   /// The newest version this program knows.
   static var current: Int { migrations.last?.version ?? 0 }
@@ -61,12 +63,21 @@ enum Schema {
     try connection.first("PRAGMA user_version") { $0.count(0) } ?? 0
   }
 
+  /// Documents out of other documents: attachments of mails, entries of archives.
+  ///
+  /// Of one whose parent is being added the state stays `importing` until the parent is finished.
+  private static let version3 = """
+    ALTER TABLE documents ADD COLUMN parent_id INTEGER;
+    CREATE INDEX documents_parent ON documents(parent_id) WHERE parent_id IS NOT NULL;
+    """
+
   /// How FTS5 finds the words of a text.
   ///
   /// Marks (`M*`) belong to words: without them vowel signs cut Hindi, Bengali or Tamil words to pieces. Diacritics are folded, endings
   /// of English words stemmed.
   static let tokenizer = ["porter", "unicode61", "remove_diacritics", "2", "categories", "L* N* Co M*"]
 
+  /// Why text that nobody sees in its document is not seen.
   private static let version2 = "ALTER TABLE passages ADD COLUMN concealment TEXT"
 
   private static let version1 = """

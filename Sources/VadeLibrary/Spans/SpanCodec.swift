@@ -1,4 +1,4 @@
-internal import VadeDocument
+package import VadeDocument
 
 /// The compact form of a passage's source spans in the database.
 ///
@@ -17,9 +17,12 @@ internal import VadeDocument
 ///       time:     signed begin minus the end before; unsigned length; both in milliseconds
 ///
 /// Lengths are rounded to 1/100 pt, a thirtieth of what a screen shows at full size.
-enum SpanCodec {
+package enum SpanCodec {
   /// The spans as bytes.
-  static func encode(_ spans: [SourceSpan]) -> [UInt8] {
+  ///
+  /// - Parameter spans: the spans of one text, in its order.
+  /// - Returns: their form.
+  package static func encode(_ spans: [SourceSpan]) -> [UInt8] {
     var writer = ByteWriter()
     var state = State()
     writer.unsigned(UInt64(spans.count))
@@ -66,7 +69,7 @@ enum SpanCodec {
   ///   - bytes: what ``encode(_:)`` gave, or anything else.
   ///   - textByteCount: the length of the text the spans belong to; none may reach beyond it.
   /// - Returns: the spans, or nil when the bytes are not the form of any.
-  static func decode(_ bytes: [UInt8], textByteCount: Int) -> [SourceSpan]? {
+  package static func decode(_ bytes: [UInt8], textByteCount: Int) -> [SourceSpan]? {
     var reader = ByteReader(bytes)
     var state = State()
     // A span takes four bytes at least: a greater count is a lie, and nothing is set aside for it.
@@ -114,7 +117,9 @@ enum SpanCodec {
       guard let number = reader.signed().flatMap({ sum(state.box[index], $0) }) else { return nil }
       state.box[index] = number
     }
-    guard state.box[0] >= 0, state.box[0] <= Int64(Int32.max) else { return nil }
+    guard state.box[0] >= 0, state.box[0] <= Int64(Int32.max), state.box.dropFirst().allSatisfy({ $0.magnitude <= largest }) else {
+      return nil
+    }
     let lengths = state.box.dropFirst().map { Double($0) / 100 }
     return .box(page: Int(state.box[0]), box: Box(x: lengths[0], y: lengths[1], width: lengths[2], height: lengths[3]))
   }
@@ -160,4 +165,7 @@ enum SpanCodec {
     guard points.isFinite else { return 0 }
     return Int64((min(max(points, -1e12), 1e12) * 100).rounded())
   }
+
+  /// The greatest length that is written, in 1/100 pt.
+  private static let largest: UInt64 = 100_000_000_000_000
 }

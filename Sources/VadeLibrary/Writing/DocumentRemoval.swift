@@ -10,7 +10,7 @@ struct DocumentRemoval {
   /// Removes documents inside a transaction, whatever their state.
   init(of ids: [DocumentID], _ connection: Connection) throws(LibraryError) {
     var digests: Set<SHA256Digest> = []
-    for id in Set(ids) {
+    for id in try DocumentRemoval.withEmbedded(ids, connection) {
       let document = try connection.first(
         "SELECT digest, passage_count, vector_count FROM documents WHERE id = ?", .integer(id.rawValue)
       ) { (digest: $0.blob(0), passages: $0.count(1), vectors: $0.count(2)) }
@@ -24,6 +24,23 @@ struct DocumentRemoval {
     guard count > 0 else { return }
     try MetaRow.add(1, to: .removalEpoch, connection)
     for digest in digests where try !DocumentRemoval.isReferenced(digest, connection) { unreferenced.append(digest) }
+  }
+
+  /// Documents with all that was taken out of them, however deep.
+  static func withEmbedded(_ ids: [DocumentID], _ connection: Connection) throws(LibraryError) -> Set<DocumentID> {
+    var found = Set(ids)
+    var rest = Array(found)
+    while let id = rest.popLast() {
+      for inner in try embedded(in: id, connection) where found.insert(inner).inserted { rest.append(inner) }
+    }
+    return found
+  }
+
+  /// The documents that were taken out of one, those inside them not counted.
+  static func embedded(in id: DocumentID, _ connection: Connection) throws(LibraryError) -> [DocumentID] {
+    try connection.rows("SELECT id FROM documents WHERE parent_id = ? ORDER BY id", .integer(id.rawValue)) {
+      DocumentID(rawValue: $0.integer(0))
+    }
   }
 
   /// Whether a document has a digest.

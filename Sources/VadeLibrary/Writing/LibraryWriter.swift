@@ -64,11 +64,11 @@ public final class LibraryWriter {
     let report = try DocumentRows.encode(DocumentReport(pagesDeclared: new.pageCount), path: new.path)
     try connection.run(
       """
-      INSERT INTO documents(path, digest, title, search_title, format, byte_count, page_count, state, added_at, report)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO documents(path, digest, title, search_title, format, byte_count, page_count, state, added_at, report, parent_id)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .text(new.path), .blob(new.digest.bytes), .text(title), .optional(SearchText.indexed(title)), .text(new.format.rawValue),
       .count(new.byteCount), .optional(new.pageCount), .text(DocumentRecord.State.importing.rawValue), .real(LibraryWriter.now),
-      .text(report))
+      .text(report), new.parent.map { .integer($0.rawValue) } ?? .null)
     let id = DocumentID(rawValue: connection.lastInsertedID)
     originals.handOver(new.digest)
     return id
@@ -87,15 +87,24 @@ public final class LibraryWriter {
     if rowsSinceRefresh >= LibraryWriter.refreshInterval { refreshScan() }
   }
 
-  /// Completes a document; older documents of its path are removed in the same transaction.
+  /// Completes a document with all that was taken out of it; older documents of its path are removed in the same transaction.
+  ///
+  /// One that was itself taken out of another becomes complete when that one does, so that no run that dies leaves one without the other.
   public func finish(_ id: DocumentID, report: DocumentReport) throws(LibraryError) {
     let removed = try connection.change { () throws(LibraryError) -> DocumentRemoval in
-      guard let path = try connection.first("SELECT path FROM documents WHERE id = ?", .integer(id.rawValue), read: { $0.text(0) }) else {
+      let row = try connection.first("SELECT path, parent_id FROM documents WHERE id = ?", .integer(id.rawValue)) {
+        (path: $0.text(0), parent: $0.optionalCount(1))
+      }
+      guard let (path, parent) = row else {
         throw LibraryError.damaged("there is no document \(id.rawValue) to finish", path: connection.path)
       }
       try connection.run(
-        "UPDATE documents SET state = ?, report = ? WHERE id = ?", .text(DocumentRecord.State.ready.rawValue),
-        .text(try DocumentRows.encode(report, path: path)), .integer(id.rawValue))
+        "UPDATE documents SET report = ? WHERE id = ?", .text(try DocumentRows.encode(report, path: path)), .integer(id.rawValue))
+      guard parent == nil else { return try DocumentRemoval(of: [], connection) }
+      for id in try DocumentRemoval.withEmbedded([id], connection) {
+        try connection.run(
+          "UPDATE documents SET state = ? WHERE id = ?", .text(DocumentRecord.State.ready.rawValue), .integer(id.rawValue))
+      }
       let older = try connection.rows("SELECT id FROM documents WHERE path = ? AND id <> ?", .text(path), .integer(id.rawValue)) {
         $0.integer(0)
       }

@@ -10,6 +10,9 @@ enum MIMEParser {
   /// GMime's tables are made once.
   private static let start: Void = g_mime_init()
 
+  /// Makes GMime's tables.
+  static func prepare() { _ = start }
+
   /// Takes a mail apart.
   ///
   /// - Parameter bytes: the mail as it was sent.

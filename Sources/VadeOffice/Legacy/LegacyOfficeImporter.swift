@@ -19,6 +19,24 @@ public struct LegacyOfficeImporter: Importer {
 
   /// Opens a document; its header says with which version it was converted.
   public func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource {
+    let (bytes, note) = try convertedBytes(of: source, from: format)
+    return try Self.open(bytes, source, as: format, note: note)
+  }
+
+  /// Yes: LibreOffice.
+  public var startsPrograms: Bool { true }
+
+  /// Has LibreOffice turn a document into the XML format of its kind.
+  ///
+  /// - Throws: `ImportError` when LibreOffice is missing or gives nothing.
+  public func converted(
+    _ source: ImportSource, from format: FormatID
+  ) throws(ImportError) -> (source: ImportSource, notes: [Diagnostic]) {
+    let (bytes, note) = try convertedBytes(of: source, from: format)
+    return (try ImportSource(bytes: bytes, displayPath: source.displayPath, passwords: source.passwords), [note])
+  }
+
+  private func convertedBytes(of source: ImportSource, from format: FormatID) throws(ImportError) -> ([UInt8], Diagnostic) {
     guard let converter = LegacyOfficeConverter.installed else {
       throw ImportError(
         path: source.displayPath,
@@ -40,8 +58,7 @@ public struct LegacyOfficeImporter: Importer {
     } catch {
       throw ImportError(path: source.displayPath, reason: .unreadable("no room for a temporary copy"))
     }
-    let note = Diagnostic(.note, .converted, "converted by \(converter.version) before it was read")
-    return try Self.open(bytes, source, as: format, note: note)
+    return (bytes, Diagnostic(.note, .converted, "converted by \(converter.version) before it was read"))
   }
 
   /// Opens what a conversion gave, under the name and format of the document it was made of.

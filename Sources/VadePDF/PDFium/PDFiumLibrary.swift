@@ -14,10 +14,19 @@ enum PDFiumLibrary {
   static func enter<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try isInitialised.withLock { isInitialised throws(Failure) -> Result in
       if !isInitialised {
-        FPDF_InitLibrary()
+        start()
         isInitialised = true
       }
       return try body()
+    }
+  }
+
+  /// Starts PDFium without the system's fonts: a page is read the same on every machine, and in a process that can open no file.
+  private static func start() {
+    var folders: [UnsafePointer<CChar>?] = unsafe [nil]
+    unsafe folders.withUnsafeMutableBufferPointer { folders in
+      var config = unsafe FPDF_LIBRARY_CONFIG(version: 2, m_pUserFontPaths: folders.baseAddress, m_pIsolate: nil, m_v8EmbedderSlot: 0)
+      unsafe FPDF_InitLibraryWithConfig(&config)
     }
   }
 }

@@ -29,6 +29,12 @@ struct PageText {
   /// Why the page could not be read, or nil.
   var failure: PDFiumError?
 
+  /// Stands for a page that must not be looked at.
+  init(lost index: Int) {
+    self.index = index
+    failure = .page
+  }
+
   /// Reads a page of a document and closes it again.
   init(_ document: PDFiumDocument, index: Int) {
     self.index = index

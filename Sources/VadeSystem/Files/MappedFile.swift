@@ -9,6 +9,8 @@
 public final class MappedFile: Sendable {
   /// The path the file was opened at.
   public let path: String
+  /// Whether the bytes cannot be had again by opening the path.
+  public let isInMemory: Bool
   /// How many bytes are mapped.
   public let count: Int
   // Safe to share: the mapping is read-only and lives as long as this object.
@@ -18,16 +20,31 @@ public final class MappedFile: Sendable {
   ///
   /// - Parameter path: the file to map; an empty file gives no bytes.
   /// - Throws: ``SystemError`` when the file cannot be opened, is not a regular file, or cannot be mapped.
-  public init(path: String) throws(SystemError) {
+  public convenience init(path: String) throws(SystemError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemError(operation: "open", path: path, code: errno) }
     defer { close(descriptor) }
+    try self.init(descriptor: descriptor, path: path, isInMemory: false)
+  }
+
+  /// Maps a file that is open already, wherever it came from.
+  ///
+  /// - Parameters:
+  ///   - descriptor: the open file; it stays open and may be closed afterwards.
+  ///   - path: what to call it; nothing is opened by this name.
+  /// - Throws: ``SystemError`` when it is not a regular file or cannot be mapped.
+  public convenience init(descriptor: Int32, as path: String) throws(SystemError) {
+    try self.init(descriptor: descriptor, path: path, isInMemory: true)
+  }
+
+  private init(descriptor: Int32, path: String, isInMemory: Bool) throws(SystemError) {
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else { throw SystemError(operation: "stat", path: path, code: errno) }
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw SystemError(operation: "open", path: path, code: status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL)
     }
     self.path = path
+    self.isInMemory = isInMemory
     count = Int(status.st_size)
     guard count > 0 else {
       address = 0
@@ -46,6 +63,7 @@ public final class MappedFile: Sendable {
   /// - Throws: ``SystemError`` when there is no memory for them.
   public init(copying bytes: [UInt8], as path: String) throws(SystemError) {
     self.path = path
+    isInMemory = true
     count = bytes.count
     guard count > 0 else {
       address = 0

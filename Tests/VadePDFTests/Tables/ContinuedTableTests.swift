@@ -62,4 +62,15 @@ struct ContinuedTableTests {
     let source = try PDFPageSource.of(PDFWriter(pages: ContinuedTableTests.pages(3, repeatsHeader: true)).bytes())
     #expect((0..<3).map { source.page(at: $0).tables.map(\.rowCount) } == [[5], [5], [5]])
   }
+
+  @Test("a document gone on with after a stop repeats no row of a table that came before")
+  func afterStop() throws {
+    let bytes = PDFWriter(pages: ContinuedTableTests.pages(4, repeatsHeader: true)).bytes()
+    let whole = try PDFPageSource.of(bytes).allPages()
+    for start in 1..<4 {
+      let source = try PDFPageSource.of(bytes)
+      source.seek(to: start, avoiding: []) { _ in }
+      #expect(try source.allPages() == Array(whole[start...]))
+    }
+  }
 }

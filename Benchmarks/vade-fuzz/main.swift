@@ -1,0 +1,3 @@
+internal import Glibc
+
+exit(FuzzCommand.run(Array(CommandLine.arguments.dropFirst())))
