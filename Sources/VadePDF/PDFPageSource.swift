@@ -75,7 +75,7 @@ package final class PDFPageSource: SeekablePageSource {
     precondition((0..<document.pageCount).contains(index), "page \(index) of \(document.pageCount)")
     let assembler = assembler ?? sampled()
     let near = max(0, index - FurnitureFinder.reach)...min(document.pageCount - 1, index + FurnitureFinder.reach)
-    let texts = near.map { index in window.first { $0.index == index } ?? PageText(document, index: index) }
+    let texts = near.map { index in window.first { $0.index == index } ?? text(of: index) }
     return assembler.page(texts[index - near.lowerBound], neighbours: texts.filter { $0.index != index })
   }
 
@@ -106,9 +106,11 @@ package final class PDFPageSource: SeekablePageSource {
 
   private func fill(upTo last: Int) {
     let start = window.last.map { $0.index + 1 } ?? nextIndex
-    for index in start..<max(start, min(document.pageCount, last + 1)) {
-      touch(index)
-      window.append(avoided.contains(index) ? PageText(lost: index) : PageText(document, index: index))
-    }
+    for index in start..<max(start, min(document.pageCount, last + 1)) { window.append(text(of: index)) }
+  }
+
+  private func text(of index: Int) -> PageText {
+    touch(index)
+    return avoided.contains(index) ? PageText(lost: index) : PageText(document, index: index)
   }
 }

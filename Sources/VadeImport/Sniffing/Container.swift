@@ -21,7 +21,8 @@ enum Container {
     let file = source.file
     let head = file.bytes(in: 0..<(1 << 16))
     if isZip(head) {
-      return officeKind(source, head: head) ?? zipKind(source, head: head, tail: file.bytes(in: max(0, file.count - (1 << 18))..<file.count))
+      let tail = file.bytes(in: max(0, file.count - (1 << 18))..<file.count)
+      return officeKind(source, head: head) ?? zipKind(source, head: head, tail: tail)
     }
     if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) { return compoundKind(file) }
     return nil

@@ -62,4 +62,33 @@ struct ContinuedTableTests {
     let source = try PDFPageSource.of(PDFWriter(pages: ContinuedTableTests.pages(3, repeatsHeader: true)).bytes())
     #expect((0..<3).map { source.page(at: $0).tables.map(\.rowCount) } == [[5], [5], [5]])
   }
+
+  /// The pages of a document, as two readers give them: one up to a page, the other from there on.
+  private final class Relay: PageSource {
+    let header: DocumentHeader
+    private var pages: [Page]
+
+    init(_ bytes: [UInt8], at border: Int) throws {
+      let (first, second) = (try PDFPageSource.of(bytes), try PDFPageSource.of(bytes))
+      header = first.header
+      pages = []
+      while pages.count < border, let page = try first.nextPage() { pages.append(page) }
+      second.seek(to: border, avoiding: []) { _ in }
+      while let page = try second.nextPage() { pages.append(page) }
+    }
+
+    func nextPage() -> Page? { pages.isEmpty ? nil : pages.removeFirst() }
+  }
+
+  @Test("a table over pages that several readers share is the one a single reader gives")
+  func shared() throws {
+    let bytes = PDFWriter(pages: ContinuedTableTests.pages(4, repeatsHeader: true)).bytes()
+    let whole = try PDFPageSource.of(bytes).allPages()
+    for border in 1..<4 {
+      let source = ContinuedTables(try Relay(bytes, at: border))
+      var pages: [Page] = []
+      while let page = try source.nextPage() { pages.append(page) }
+      #expect(pages == whole)
+    }
+  }
 }
