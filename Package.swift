@@ -89,9 +89,7 @@ let package = Package(
       "VadeCLI",
       uses: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert",
-        "VadeInspect",
-        "VadeOffice",
-        "VadeEmbedding", "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
+        "VadeInspect", "VadeOffice", "VadeEmbedding", "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 

@@ -1,5 +1,6 @@
 import Testing
 import VadeDocument
+import VadeImport
 import VadePDF
 import VadeTesting
 
