@@ -7,7 +7,7 @@ internal import VadeVectors
 ///
 /// There is one writer at a time; it is used by one thread.
 ///
-/// The order of an import is ``OriginalKeeper/keep(_:digest:)``, ``begin(_:)``, any number of ``append(_:to:)``, ``finish(_:report:)``. Each
+/// The order of an import is ``OriginalKeeper``, ``begin(_:)``, any number of ``append(_:to:)``, ``finish(_:report:)``. Each
 /// call is one transaction: a process that is killed at any moment leaves the library as it was after the last call that returned, and
 /// ``discardInterrupted()`` removes the documents that were not finished. What was committed outlives the process; it also outlives a
 /// power failure once ``close()`` has returned.

@@ -43,7 +43,7 @@ public final class WorkerReading: DocumentReading {
 
   /// What confines the workers on this machine, as a worker finds when it tries.
   ///
-  /// - Throws: ``ReaderStop`` when no worker starts.
+  /// - Throws: `ReaderStop` when no worker starts.
   public func protections() throws(ReaderStop) -> Protections {
     let worker = try take()
     defer { give(back: worker) }
@@ -52,7 +52,7 @@ public final class WorkerReading: DocumentReading {
 
   /// Whether a worker that tries to open a connection is ended for it.
   ///
-  /// - Throws: ``ReaderStop`` when no worker starts.
+  /// - Throws: `ReaderStop` when no worker starts.
   public func endsOnConnections() throws(ReaderStop) -> Bool {
     let worker = try take()
     do throws(ReaderStop) {
