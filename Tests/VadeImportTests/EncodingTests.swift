@@ -31,7 +31,7 @@ struct EncodingTests {
     #expect(document.text == Self.german)
   }
 
-  @Test("cost a count, never the document, when bytes are damaged")
+  @Test("OFC-6: cost a count, never the document, when bytes are damaged")
   func damaged() throws {
     var bytes = Array((Self.german + "\n" + Self.french).utf8)
     bytes.insert(contentsOf: [0xFF, 0xC3], at: 0)

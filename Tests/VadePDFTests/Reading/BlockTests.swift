@@ -135,13 +135,28 @@ struct FurnitureTests {
     }
   }
 
-  @Test("headers of left and right pages and counting numbers are marked, text near them is not")
+  @Test("FUR-1: headers of left and right pages and counting numbers are marked, text near them is not")
   func marked() throws {
     for page in try PDFPageSource.of(PDFWriter(pages: FurnitureTests.book(pages: 6)).bytes()).allPages() {
       let index = try #require(page.position.pageIndex)
       let furniture = page.blocks.filter(\.isFurniture).map { $0.texts[0].string }
       #expect(furniture == [index.isMultiple(of: 2) ? "The Harbour Handbook" : "Chapter of Lights", "\(index + 11)"])
       #expect(page.blocks.filter { !$0.isFurniture }.map { $0.texts[0].string.prefix(13) }.first == "Opening words")
+    }
+  }
+
+  @Test("FUR-1: headers that change with the chapter and roman page numbers are marked")
+  func chapters() throws {
+    let (titles, numbers) = (["Of Lamps", "Of Ropes"], ["v", "vi", "vii", "viii", "ix", "x", "xi", "xii"])
+    let pages = numbers.indices.map { index in
+      var page = PDFWriter.Page()
+      page.text(titles[index / 4], x: 250, y: 40, size: 9)
+      page.lines(BlockTests.prose, x: 72, y: 120)
+      page.text(numbers[index], x: 300, y: 760, size: 9)
+      return page
+    }
+    for (index, page) in try PDFPageSource.of(PDFWriter(pages: pages).bytes()).allPages().enumerated() {
+      #expect(page.blocks.filter(\.isFurniture).map { $0.texts[0].string } == [titles[index / 4], numbers[index]])
     }
   }
 
