@@ -131,7 +131,8 @@ struct RenderingTests {
           .init(
             stage: "extracted-to-chunked", charactersIn: 900, charactersOut: 810, wordsIn: 80, wordsOut: 79, vocabularyKept: 0.995,
             healthy: false)
-        ]), passages: [Samples.hit.passage])
+        ], lanes: [.init(lane: "native", pages: 8), .init(lane: "needsRecognition", pages: 3), .init(lane: "blank", pages: 1)],
+        lowestQualities: [.init(page: 7, quality: 0.412), .init(page: 8, quality: 0.93)]), passages: [Samples.hit.passage])
     #expect(
       reply.rendered(.plain()) == """
         House Handbook
@@ -146,6 +147,8 @@ struct RenderingTests {
         sha256:   \(Samples.document.sha256)
 
         pages: 12 = 8 read + 1 blank + 3 without text (4-5, 9)
+        text: 8 native, 3 needs recognition, 1 blank
+        least like language: page 7 (0.41)
         error: page 4: the page shows a picture only (page-needs-ocr)
         stage                 characters  out    kept  words  out    kept  vocabulary  band
         extracted-to-chunked         900  810  90.0 %     80   79  98.7 %      99.5 %  outside

@@ -1,7 +1,7 @@
 extension Wire.PageReport {
   /// What became of the pages, in words: the account of pages first, then what was found, then what each stage kept.
   func lines(_ style: TextStyle) -> [String] {
-    [account(style)] + diagnostics.map { $0.line(style) } + stageLines(style)
+    [account(style)] + laneLines + diagnostics.map { $0.line(style) } + stageLines(style)
   }
 
   /// The pages that went in against those that came out or are named: `pages: 12 = 10 read + 1 blank + 1 without text (7)`.
@@ -16,6 +16,23 @@ extension Wire.PageReport {
     let rest = unaccounted == 0 ? "" : style.bad(" + \(unaccounted) unaccounted for")
     return "pages: \(pagesDeclared) = " + ends.joined(separator: " + ") + rest
   }
+
+  /// How the texts came, and the pages whose text is doubtful: `text: 11 native, 1 needs recognition`, `least like language: page 7 (.41)`.
+  private var laneLines: [String] {
+    var lines: [String] = []
+    if let lanes, lanes.count > 1 || lanes.first.map({ $0.lane != "native" }) ?? false {
+      let names = ["needsRecognition": "needs recognition"]
+      lines.append("text: " + lanes.map { "\($0.pages) \(names[$0.lane] ?? $0.lane)" }.joined(separator: ", "))
+    }
+    let doubtful = (lowestQualities ?? []).filter { $0.quality < Self.doubtful }
+    if !doubtful.isEmpty {
+      lines.append("least like language: " + doubtful.map { "page \($0.page) (\(Figures.fixed($0.quality, 2)))" }.joined(separator: ", "))
+    }
+    return lines
+  }
+
+  /// Text below this quality is worth a look by a person; whether it is garbled is said by its diagnostic.
+  private static let doubtful = 0.7
 
   /// Both numbers of each stage, volume and vocabulary, whichever matters: high coverage with little volume is a text cut short, both low is
   /// another fault.

@@ -46,7 +46,10 @@ extension Wire.PageReport {
     self.init(
       pagesDeclared: report.pagesDeclared, pagesRead: report.pagesRead, pagesBlank: report.pagesBlank,
       pagesWithoutText: report.pagesWithoutText.map { $0 + 1 }, complete: report.isComplete,
-      diagnostics: report.diagnostics.map(Wire.Diagnostic.init), stages: report.stages.map(Wire.Stage.init))
+      diagnostics: report.diagnostics.map(Wire.Diagnostic.init), stages: report.stages.map(Wire.Stage.init),
+      lanes: report.lanes.isEmpty ? nil : report.lanes.map { .init(lane: $0.lane.rawValue, pages: $0.count) },
+      lowestQualities: report.lowestQualities.isEmpty
+        ? nil : report.lowestQualities.map { .init(page: $0.page + 1, quality: ($0.quality * 1000).rounded() / 1000) })
   }
 }
 

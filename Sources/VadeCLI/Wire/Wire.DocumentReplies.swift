@@ -36,6 +36,22 @@ extension Wire {
     var complete: Bool
     var diagnostics: [Diagnostic]
     var stages: [Stage]
+    /// How the texts of the pages were obtained; left out of reports of earlier programs.
+    var lanes: [Lane]?
+    /// The judged pages whose text looks least like language, the worst first; left out where none was judged.
+    var lowestQualities: [PageQuality]?
+
+    /// How many pages or sections came by one lane: `native`, `needsRecognition`, `blank`.
+    struct Lane: Codable, Sendable, Hashable {
+      var lane: String
+      var pages: Int
+    }
+
+    /// How far the text of a page, counted from 1, looks like language, from 0 to 1.
+    struct PageQuality: Codable, Sendable, Hashable {
+      var page: Int
+      var quality: Double
+    }
   }
 
   /// What `vade show --json` prints.
