@@ -128,7 +128,12 @@ struct PageAssembler {
     let protected = Set(
       tables(among: upright, drawing: text.drawing, size: size).map(\.words).filter { !$0.allSatisfy(candidates.contains) }.joined())
     func isTables(_ line: Line) -> Bool { line.words.allSatisfy(protected.contains) }
-    return (found.top.filter { !isTables($0) }, found.bottom.filter { !isTables($0) })
+    guard found.bottom.contains(where: isTables) else { return (found.top.filter { !isTables($0) }, found.bottom) }
+    // A footer below a table without a frame looks like its last row: it is one only where the table, found without it, still reaches down to it.
+    let feet = Set(found.bottom.flatMap(\.words))
+    let others = tables(among: upright.filter { !feet.contains($0) }, drawing: text.drawing, size: size)
+    func standsInside(_ line: Line) -> Bool { others.contains { $0.frame.y <= line.frame.midY && line.frame.midY <= $0.frame.maxY } }
+    return (found.top.filter { !isTables($0) }, found.bottom.filter { !(isTables($0) && standsInside($0)) })
   }
 
   private func tables(among words: [Word], drawing: PageDrawing, size: Page.Size) -> [TableGrid] {

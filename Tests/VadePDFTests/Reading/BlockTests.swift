@@ -174,6 +174,28 @@ struct FurnitureTests {
     }
   }
 
+  @Test("FUR-1: a footer below a table without a frame is no row of it")
+  func footerBelowTable() throws {
+    let pages = (0..<3).map { index in
+      var page = PDFWriter.Page()
+      for row in 0..<8 {
+        let y = 120 + 16 * Double(row)
+        if row.isMultiple(of: 2) { page.rectangle(x: 72, y: y - 12, width: 400, height: 16, grey: 0.9) }
+        for (column, x) in [72.0, 220, 320, 420].enumerated() {
+          page.text(column == 0 ? "Item \(index)\(row)" : "\(index)\(row),\(column)45", x: x, y: y)
+        }
+      }
+      page.text("Harbour Office | Form 10 | \(index + 1)", x: 210, y: 272, size: 9)
+      page.rule(x: 72, y: 284, toX: 472, toY: 284)
+      return page
+    }
+    let source = try PDFPageSource.of(PDFWriter(pages: pages).bytes())
+    for page in pages.indices.map(source.page(at:)) {
+      #expect(page.blocks.filter(\.isFurniture).count == 1)
+      #expect(page.tables.map(\.rowCount) == [8])
+    }
+  }
+
   @Test("a title that stands on several slides stays a heading")
   func slideTitle() throws {
     let pages = (0..<3).map { index in
