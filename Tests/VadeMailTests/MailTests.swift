@@ -111,6 +111,18 @@ struct MailTests {
     #expect(try Read(Array(mail.files[1].bytes), named: "inner.eml").text.contains("inside"))
   }
 
+  @Test("inside another keeps its bytes, whatever its encoding")
+  func innerEncoding() throws {
+    let text =
+      Self.head + "Content-Type: multipart/mixed; boundary=bound42\n\n--bound42\nContent-Type: message/rfc822\n\nSubject: inner\nFrom: x@y\n"
+      + "Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: 8bit\n\ncaf@\n--bound42--\n"
+    var bytes = Array(text.utf8)
+    let place = try #require(bytes.firstRange(of: Array("caf@".utf8)))
+    bytes[place.upperBound - 1] = 0xE9
+    let mail = try Read(bytes, named: "a.eml")
+    #expect(try Read(Array(#require(mail.files.first).bytes), named: "inner.eml").texts.last == "café")
+  }
+
   @Test("of a mailbox is found one by one, quoted lines and all")
   func mailbox() throws {
     let box = try Read(

@@ -27,4 +27,6 @@ extension Diagnostic.ID {
   public static let strayLines = Self(rawValue: "stray-lines")
   /// Files a document takes in were not read with it.
   public static let notIncluded = Self(rawValue: "not-included")
+  /// Uses of a LaTeX document's own macros were left out.
+  public static let macros = Self(rawValue: "macros-left-out")
 }

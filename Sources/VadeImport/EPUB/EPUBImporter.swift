@@ -27,6 +27,10 @@ public struct EPUBImporter: Importer {
     }
     var header = DocumentHeader(format: .epub, title: package.title)
     header.metadata = package.properties.map { .init(name: $0.name, value: $0.value) }
+    if let fault = package.fault {
+      header.diagnostics.append(
+        Diagnostic(.error, .missingPart, "the list of the book's parts is broken, and parts named behind \(fault) were not read"))
+    }
     for name in package.missing {
       header.diagnostics.append(Diagnostic(.error, .missingPart, "the part '\(name)' is named in the book and is not in it"))
     }

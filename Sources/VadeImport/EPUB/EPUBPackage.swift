@@ -18,6 +18,8 @@ struct EPUBPackage {
   private(set) var parts: [Part] = []
   /// What the spine or the manifest names and the container does not have.
   private(set) var missing: [String] = []
+  /// Where the package document breaks off, so that parts behind it are not known, or nil.
+  private(set) var fault: String?
   /// Parts of the spine that are no text, such as pictures.
   private(set) var others: [String] = []
 
@@ -59,6 +61,7 @@ struct EPUBPackage {
     if let fault = reader.fault, spine.isEmpty {
       throw ImportError(path: path, reason: .damaged(detail: "its package document is broken: \(fault)"))
     }
+    fault = reader.fault
     let navigation =
       items.values.first(where: \.isNavigation)?.href ?? ncx.flatMap { items[$0]?.href }
       ?? items.values.first { $0.type == "application/x-dtbncx+xml" }?.href

@@ -27,6 +27,10 @@ public struct LaTeXImporter: Importer {
     var blocks = reader.blocks
     if let title = reader.title, !title.isEmpty { blocks.insert(Block(.heading(level: 1, BlockText(title))), at: 0) }
     var closing = stream.diagnostics
+    if reader.unexpanded > 0 {
+      let uses = reader.unexpanded == 1 ? "1 use" : "\(reader.unexpanded) uses"
+      closing.append(Diagnostic(.error, .macros, "\(uses) of the document's own macros were left out: they call themselves, or are too many"))
+    }
     if !reader.included.isEmpty {
       let names = reader.included.prefix(8).joined(separator: ", ")
       closing.append(Diagnostic(.warning, .notIncluded, "files it takes in were not read with it: \(names); add them as well"))

@@ -111,13 +111,19 @@ extension LaTeXReader {
 
   /// Puts a macro's body in its place.
   mutating func expand(_ macro: Macro) {
-    guard expansions < Self.mostExpansions else { return }
+    guard expansions < Self.mostExpansions else {
+      unexpanded += 1
+      return
+    }
     expansions += 1
     var body = macro.body
     for number in 0..<macro.parameters {
       let value = Array(argument().utf8)
       body = body.replacing([UInt8(ascii: "#"), UInt8(ascii: "1") + UInt8(number)], with: value)
-      guard body.count < 1 << 16 else { return }
+      guard body.count < 1 << 16 else {
+        unexpanded += 1
+        return
+      }
     }
     tokens.insert(body)
   }

@@ -19,6 +19,8 @@ struct LaTeXReader {
   var isInBody: Bool
   var macros: [String: Macro] = [:]
   var expansions = 0
+  /// How many uses of macros were left out, because there were too many or one grew too long.
+  var unexpanded = 0
 
   /// A macro of the document.
   struct Macro {

@@ -94,9 +94,12 @@ enum MIMEParser {
     }
     let subject = unsafe string(g_mime_message_get_subject(message)) ?? "message"
     let name = unsafe string(g_mime_object_get_content_type_parameter(object, "name"))
-    guard let text = unsafe taken(g_mime_object_to_string(vade_mime_object(message), nil)) else { return }
+    guard let bytes = unsafe written(vade_mime_object(message)) else {
+      mail.losses.append("the mail '\(subject)' inside the mail")
+      return
+    }
     mail.attachments.append(
-      MailPart(type: "message/rfc822", fileName: name ?? subject + ".eml", charset: nil, isAttachment: true, bytes: Array(text.utf8)))
+      MailPart(type: "message/rfc822", fileName: name ?? subject + ".eml", charset: nil, isAttachment: true, bytes: bytes))
   }
 
   private static func part(_ object: UnsafeMutablePointer<GMimeObject>, into mail: inout Mail) -> MailPart? {
@@ -114,9 +117,20 @@ enum MIMEParser {
   }
 
   private static func content(of part: UnsafeMutablePointer<GMimePart>?) -> [UInt8]? {
-    guard let wrapper = unsafe g_mime_part_get_content(part), let stream = unsafe g_mime_stream_mem_new() else { return nil }
+    guard let wrapper = unsafe g_mime_part_get_content(part) else { return nil }
+    return unsafe gathered { unsafe g_mime_data_wrapper_write_to_stream(wrapper, $0) }
+  }
+
+  /// A mail as it was sent, byte for byte: its texts may be in any encoding.
+  private static func written(_ object: UnsafeMutablePointer<GMimeObject>?) -> [UInt8]? {
+    unsafe gathered { unsafe g_mime_object_write_to_stream(object, nil, $0) }
+  }
+
+  /// What the library writes to a stream, or nil when it fails.
+  private static func gathered(_ write: (UnsafeMutablePointer<GMimeStream>) -> Int) -> [UInt8]? {
+    guard let stream = unsafe g_mime_stream_mem_new() else { return nil }
     defer { unsafe vade_mime_unref(stream) }
-    guard unsafe g_mime_data_wrapper_write_to_stream(wrapper, stream) >= 0, let array = unsafe vade_mime_bytes(stream) else { return nil }
+    guard unsafe write(stream) >= 0, let array = unsafe vade_mime_bytes(stream) else { return nil }
     let count = unsafe Int(array.pointee.len)
     guard count > 0, let data = unsafe array.pointee.data else { return [] }
     return unsafe Array(UnsafeBufferPointer(start: data, count: count))

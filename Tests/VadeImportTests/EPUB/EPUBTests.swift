@@ -74,6 +74,15 @@ struct EPUBTests {
     #expect(error?.reason == .locked)
   }
 
+  @Test("whose list of parts breaks off is read as far as it goes, and says so")
+  func brokenList() throws {
+    let list = "<package><metadata/><manifest><item id='a' href='a.xhtml'/></manifest><spine><itemref idref='a'/><itemref idref"
+    let entries = [("mimetype", "application/epub+zip"), ("c.opf", list), ("a.xhtml", "<html><body><p>here</p></body></html>")]
+    let document = try ReadDocument(ZipWriter.archive(entries), named: "a.epub")
+    #expect(document.text == "here")
+    #expect(document.header.diagnostics.contains { $0.id.rawValue == "missing-part" && $0.severity == .error })
+  }
+
   @Test("of the corpus has every word of its reference")
   func corpus() throws {
     for name in ["markitdown__test", "kreuzberg__formatting", "unstructured__eng_spa_mult"] {

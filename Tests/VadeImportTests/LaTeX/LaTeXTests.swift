@@ -91,6 +91,7 @@ struct LaTeXTests {
   func bounded() throws {
     let document = try ReadDocument(#"\newcommand{\a}{\a\a x}\input{chapter1} words \a end"#, named: "a.tex")
     #expect(document.has(.notIncluded))
+    #expect(document.has(.macros))
     #expect(document.text.contains("words"))
   }
 
