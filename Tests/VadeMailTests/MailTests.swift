@@ -114,7 +114,8 @@ struct MailTests {
   @Test("inside another keeps its bytes, whatever its encoding")
   func innerEncoding() throws {
     let text =
-      Self.head + "Content-Type: multipart/mixed; boundary=bound42\n\n--bound42\nContent-Type: message/rfc822\n\nSubject: inner\nFrom: x@y\n"
+      Self.head + "Content-Type: multipart/mixed; boundary=bound42\n\n--bound42\nContent-Type: message/rfc822\n\n"
+      + "Subject: inner\nFrom: x@y\n"
       + "Content-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: 8bit\n\ncaf@\n--bound42--\n"
     var bytes = Array(text.utf8)
     let place = try #require(bytes.firstRange(of: Array("caf@".utf8)))

@@ -29,7 +29,8 @@ public struct LaTeXImporter: Importer {
     var closing = stream.diagnostics
     if reader.unexpanded > 0 {
       let uses = reader.unexpanded == 1 ? "1 use" : "\(reader.unexpanded) uses"
-      closing.append(Diagnostic(.error, .macros, "\(uses) of the document's own macros were left out: they call themselves, or are too many"))
+      let finding = "\(uses) of the document's own macros were left out: they call themselves, or are too many"
+      closing.append(Diagnostic(.error, .macros, finding))
     }
     if !reader.included.isEmpty {
       let names = reader.included.prefix(8).joined(separator: ", ")
