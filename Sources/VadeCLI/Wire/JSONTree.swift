@@ -1,3 +1,5 @@
+internal import VadeConvert
+
 /// A JSON document under construction; members keep the order they were added in.
 ///
 /// Foundation's encoder keeps no order, and loading Foundation would cost every start of the program time.
@@ -51,38 +53,19 @@ final class JSONTree {
     case .null: return "null"
     case .bool(let value): return value ? "true" : "false"
     case .number(let text): return text
-    case .text(let text): return JSONTree.quoted(text)
+    case .text(let text): return JSONText.quoted(text)
     case .array(let elements):
       if elements.isEmpty { return "[]" }
       if elements.allSatisfy(\.isNumber) { return "[" + elements.map { $0.text() }.joined(separator: ", ") + "]" }
       return "[\n" + elements.map { inner + $0.text(indent: indent + 1) }.joined(separator: ",\n") + "\n\(outer)]"
     case .object(let members):
       if members.isEmpty { return "{}" }
-      let lines = members.map { inner + JSONTree.quoted($0.key) + ": " + $0.value.text(indent: indent + 1) }
+      let lines = members.map { inner + JSONText.quoted($0.key) + ": " + $0.value.text(indent: indent + 1) }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"
     }
   }
 
   private var isNumber: Bool {
     if case .number = node { true } else { false }
-  }
-
-  /// A text in quotation marks; control characters are escaped, those a terminal would obey (U+007F–U+009F) included.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\r": result += "\\r"
-      case "\t": result += "\\t"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}":
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

@@ -1,5 +1,5 @@
 /// JSON under construction as text (RFC 8259): nothing is held but what is not yet written.
-struct JSONText {
+package struct JSONText {
   /// What was built.
   private(set) var text = ""
   private var needsComma = false
@@ -75,7 +75,10 @@ struct JSONText {
   }
 
   /// A text in quotation marks; control characters are escaped, those a terminal would obey (U+007F–U+009F) included.
-  static func quoted(_ text: String) -> String {
+  ///
+  /// - Parameter text: any text.
+  /// - Returns: the text as a JSON string.
+  package static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     if isPlain { return "\"" + text + "\"" }
     var result = "\""
