@@ -1,4 +1,4 @@
-internal import VadeDatabase
+package import VadeDatabase
 internal import VadeSystem
 internal import VadeVectors
 

@@ -1,5 +1,5 @@
 internal import VadeDatabase
-public import VadeSystem
+internal import VadeSystem
 internal import VadeVectors
 
 /// A folder of corpus packs, open for reading.

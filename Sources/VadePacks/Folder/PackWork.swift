@@ -33,7 +33,8 @@ struct PackWork: Sendable, Hashable {
           "SELECT genre, book, title, author FROM passages WHERE kg_name = ?1 AND file_path IS NULL LIMIT 1", diary,
           .withoutFile(name: diary), connection)
       }
-      name = try connection.first("SELECT min(kg_name) FROM passages WHERE kg_name > ?1", .text(diary)) { $0.optionalText(0) } ?? nil
+      let next = try connection.first("SELECT min(kg_name) FROM passages WHERE kg_name > ?1", .text(diary)) { $0.optionalText(0) } ?? nil
+      name = try advanced(to: next, from: diary, connection)
     }
     if hasBooks { works += try books(connection) }
     return works
@@ -47,9 +48,19 @@ struct PackWork: Sendable, Hashable {
       works += try first(
         "SELECT genre, book, title, author FROM passages WHERE file_path = ?1 AND kg_kind <> 'KGKind.DIARY' LIMIT 1", file, .file(path: file),
         connection)
-      path = try connection.first("SELECT min(file_path) FROM passages WHERE file_path > ?1", .text(file)) { $0.optionalText(0) } ?? nil
+      let next = try connection.first("SELECT min(file_path) FROM passages WHERE file_path > ?1", .text(file)) { $0.optionalText(0) } ?? nil
+      path = try advanced(to: next, from: file, connection)
     }
     return works
+  }
+
+  /// A name that does not come after the last one would make the walk go round for ever.
+  private static func advanced(to next: String?, from last: String, _ connection: PackConnection) throws(PackError) -> String? {
+    guard let next else { return nil }
+    guard last.utf8.lexicographicallyPrecedes(next.utf8) else {
+      throw .damaged(path: connection.path, reason: "an index of its passages is out of order")
+    }
+    return next
   }
 
   private static func first(
