@@ -74,7 +74,8 @@ let package = Package(
     module("VadeInspect", uses: ["VadeDocument", "CPNG"]),
 
     // MARK: From passages to a library
-    module("VadeEmbedding", uses: ["VadeSystem", "COpenVINO"], linking: prefixLibraries),
+    module("VadeTokenizer", uses: ["VadeSystem"]),
+    module("VadeEmbedding", uses: ["VadeSystem", "VadeTokenizer", "COpenVINO"], linking: prefixLibraries),
     module("VadeVectors", uses: ["VadeSystem", "CKernels"]),
     module("VadeDatabase", uses: ["CSQLite"]),
     module("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase"]),
@@ -85,7 +86,9 @@ let package = Package(
     // MARK: From a library to answers
     module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
     module(
-      "VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
+      "VadeIngest", uses: [
+        "VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeTokenizer", "VadeEmbedding", "VadeLibrary",
+      ]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
 
     // MARK: The command
@@ -103,9 +106,8 @@ let package = Package(
     .executableTarget(
       name: "vade-bench",
       dependencies: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeEmbedding", "VadeVectors",
-        "VadeLibrary",
-        "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeTokenizer", "VadeEmbedding",
+        "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
     .executableTarget(
@@ -136,9 +138,10 @@ let package = Package(
     tests("VadeChunking", uses: ["VadeDocument"]),
     tests("VadeConvert", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeInspect", uses: ["VadeDocument"]),
-    tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
+    tests("VadeEmbedding", uses: ["VadeSystem", "VadeTokenizer"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase"]),
+    tests("VadePacks", uses: ["VadeSystem", "VadeVectors", "VadeDatabase"]),
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
     tests(
       "VadeIngest",
