@@ -86,7 +86,8 @@ let package = Package(
     // MARK: From a library to answers
     module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
     module(
-      "VadeIngest", uses: [
+      "VadeIngest",
+      uses: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeTokenizer", "VadeEmbedding", "VadeLibrary",
       ]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
@@ -106,7 +107,8 @@ let package = Package(
     .executableTarget(
       name: "vade-bench",
       dependencies: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeTokenizer", "VadeEmbedding",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeTokenizer",
+        "VadeEmbedding",
         "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),

@@ -34,7 +34,8 @@ let package = Package(
 
     // The same tests as in the main package, here with this one's digests.
     .testTarget(
-      name: "VadePacksTests", dependencies: ["VadePacks", "VadeSystem", "VadeVectors", "VadeDatabase", "VadeTesting"], swiftSettings: settings),
+      name: "VadePacksTests", dependencies: ["VadePacks", "VadeSystem", "VadeVectors", "VadeDatabase", "VadeTesting"],
+      swiftSettings: settings),
     module("VadeTesting"),
   ]
 )

@@ -3,7 +3,7 @@ internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
-public import VadeTokenizer
+  public import VadeTokenizer
 #endif
 
 /// Computes vectors with a model imported by ``ModelStore``.

@@ -15,7 +15,9 @@ public struct GoldenRecorder: Sendable {
     self.ties = ties
   }
 
-  /// Asks every pack alone, and all together when there are several. Nothing is left out for a low score.
+  /// Asks every pack alone, and all together when there are several.
+  ///
+  /// Nothing is left out for a low score.
   ///
   /// - Parameters:
   ///   - queries: the questions.

@@ -22,12 +22,15 @@
       guard bytes.count % blockSize == 0, vector.map({ $0.count == blockSize }) ?? true, bytes.count < Int(Int32.max) else { return nil }
       guard let context = unsafe EVP_CIPHER_CTX_new(), let cipher = unsafe EVP_get_cipherbyname(name) else { return nil }
       defer { unsafe EVP_CIPHER_CTX_free(context) }
-      guard unsafe EVP_DecryptInit_ex(context, cipher, nil, key, vector ?? []) == 1, unsafe EVP_CIPHER_CTX_set_padding(context, 0) == 1 else {
+      guard unsafe EVP_DecryptInit_ex(context, cipher, nil, key, vector ?? []) == 1, unsafe EVP_CIPHER_CTX_set_padding(context, 0) == 1
+      else {
         return nil
       }
       var result = [UInt8](repeating: 0, count: bytes.count + blockSize)
       var count: Int32 = 0
-      guard unsafe EVP_DecryptUpdate(context, &result, &count, bytes, Int32(bytes.count)) == 1, Int(count) == bytes.count else { return nil }
+      guard unsafe EVP_DecryptUpdate(context, &result, &count, bytes, Int32(bytes.count)) == 1, Int(count) == bytes.count else {
+        return nil
+      }
       result.removeLast(blockSize)
       return result
     }

@@ -30,13 +30,15 @@ struct BrowseTests {
   @Test("Chapters are sections in their order, divided ones included; each has its own passages")
   func chapters() throws {
     let folder = try TestPacks(books: [
-      .book("chunk:x:0000", "Before it all.", at: 0), .section("sec:x:one", "One (Part 1 of 2)", at: 20), .book("chunk:x:0001", "First.", at: 20),
+      .book("chunk:x:0000", "Before it all.", at: 0), .section("sec:x:one", "One (Part 1 of 2)", at: 20),
+      .book("chunk:x:0001", "First.", at: 20),
       .section("sec:x:one#part2", "One (Part 2 of 2)", at: 40), .book("chunk:x:0002", "Second.", at: 40),
       .section("sec:x:two", "Two", at: 60), .book("chunk:x:0003", "Third.", at: 60), .book("chunk:x:0004", "Fourth.", at: 80),
     ]).open()
     let book = try folder.book("fiction/A Book")
     let chapters = try folder.chapters(of: book)
-    #expect(chapters.map(\.id) == ["opening", "sec:x:one", "sec:x:one#part2", "sec:x:two"].map { $0 == "opening" ? $0 : "gutenberg:" + $0 })
+    #expect(
+      chapters.map(\.id) == ["opening", "sec:x:one", "sec:x:one#part2", "sec:x:two"].map { $0 == "opening" ? $0 : "gutenberg:" + $0 })
     #expect(chapters.map(\.title) == ["A Book", "One (Part 1 of 2)", "One (Part 2 of 2)", "Two"])
     let texts = try chapters.map { try folder.chapter($0.id, of: book) }
     #expect(texts.map(\.text) == ["Before it all.", "First.", "Second.", "Third.\n\nFourth."])
@@ -85,24 +87,30 @@ struct BrowseTests {
     #expect(throws: PackError.unknownPlace(what: "entry", name: "1700")) { try folder.entry("1700", of: diaries[1]) }
   }
 
-  @Test("What passages repeat of the one before is read once", arguments: [
-    (["One two. Three four five six seven.", "Three four five six seven. Eight."], [0, 9], "One two. Three four five six seven. Eight."),
-    (["One two. Three.", "Three. Four."], [0, 9], "One two. Three. Four."),
-    (["One two. Three.", "Three. Four."], [0, 900], "One two. Three.\n\nThree. Four."),
-    (["The bee", "bee hive"], [0, 3], "The bee hive"),
-    (["A rumbee", "bee hive"], [0, 3], "A rumbee\n\nbee hive"),
-    (["Alone.", "Other."], [0, 100], "Alone.\n\nOther."),
-    (["Same long text of more than twenty.", "Same long text of more than twenty."], [0, 0], "Same long text of more than twenty."),
-  ])
+  @Test(
+    "What passages repeat of the one before is read once",
+    arguments: [
+      (
+        ["One two. Three four five six seven.", "Three four five six seven. Eight."], [0, 9], "One two. Three four five six seven. Eight."
+      ),
+      (["One two. Three.", "Three. Four."], [0, 9], "One two. Three. Four."),
+      (["One two. Three.", "Three. Four."], [0, 900], "One two. Three.\n\nThree. Four."),
+      (["The bee", "bee hive"], [0, 3], "The bee hive"),
+      (["A rumbee", "bee hive"], [0, 3], "A rumbee\n\nbee hive"),
+      (["Alone.", "Other."], [0, 100], "Alone.\n\nOther."),
+      (["Same long text of more than twenty.", "Same long text of more than twenty."], [0, 0], "Same long text of more than twenty."),
+    ])
   func overlaps(texts: [String], starts: [Int], expected: String) {
     #expect(ChapterText.joined(zip(texts, starts).map { ChapterText.Piece(start: $1, text: $0) }) == expected)
   }
 
   @Test("Lines broken to fit a page are joined, verse keeps its lines")
   func reflow() {
-    let prose = "It was the best of times, it was the worst of\ntimes, it was the age of wisdom, it was the age\nof foolishness, it was the epoch of belief."
+    let prose =
+      "It was the best of times, it was the worst of\ntimes, it was the age of wisdom, it was the age\nof foolishness, it was the epoch of belief."
     #expect(ChapterText.reflowed(prose) == prose.replacing("\n", with: " "))
-    let verse = "Shall I compare thee to a summer's day?\nThou art more lovely and more temperate:\nRough winds do shake the darling buds of May,"
+    let verse =
+      "Shall I compare thee to a summer's day?\nThou art more lovely and more temperate:\nRough winds do shake the darling buds of May,"
     #expect(ChapterText.reflowed(verse) == verse)
   }
 }

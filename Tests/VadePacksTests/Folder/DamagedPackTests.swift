@@ -9,7 +9,8 @@ struct DamagedPackTests {
   static func packs(pageSize: Int = 512) throws -> TestPacks {
     let packs = try TestPacks(
       books: [
-        .section("sec:a:one", "One", at: 0), .book("chunk:a:0000", "a whale in the sea", at: 0), .book("chunk:a:0001", "the ship and the sea", at: 18),
+        .section("sec:a:one", "One", at: 0), .book("chunk:a:0000", "a whale in the sea", at: 0),
+        .book("chunk:a:0001", "the ship and the sea", at: 18),
         .book("chunk:b:0000", "reason and duty", genre: "philosophy", book: "Reason"),
       ], diaries: [.diary("chunk:e0.md:0000", "up and to bed", on: "1666-09-02T00:00")], pageSize: pageSize)
     return packs
@@ -37,9 +38,11 @@ struct DamagedPackTests {
     }
   }
 
-  @Test("A file cut anywhere is refused, and read no further than it goes when the manifest was cut with it", arguments: [
-    "core.pack", "gutenberg.pack", "gutenberg.vectors", "manifest.json",
-  ])
+  @Test(
+    "A file cut anywhere is refused, and read no further than it goes when the manifest was cut with it",
+    arguments: [
+      "core.pack", "gutenberg.pack", "gutenberg.vectors", "manifest.json",
+    ])
   func truncations(name: String) throws {
     let packs = try Self.packs()
     let bytes = try packs.bytes(name)

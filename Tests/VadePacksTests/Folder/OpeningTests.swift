@@ -7,7 +7,8 @@ import VadeVectors
 @Suite("Opening a folder of packs")
 struct OpeningTests {
   static func packs() throws -> TestPacks {
-    try TestPacks(books: [.book("chunk:a:0000", "a whale in the sea")], diaries: [.diary("chunk:e0.md:0000", "to bed", on: "1666-09-02T00:00")])
+    try TestPacks(
+      books: [.book("chunk:a:0000", "a whale in the sea")], diaries: [.diary("chunk:e0.md:0000", "to bed", on: "1666-09-02T00:00")])
   }
 
   @Test("A folder opens with unknown keys in its manifest, and nothing is written to it")

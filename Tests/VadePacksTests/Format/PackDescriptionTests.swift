@@ -79,10 +79,12 @@ struct PackDescriptionTests {
 
   @Test("What is written reads back the same")
   func roundTrip() throws {
-    var manifest = PackManifest(embedder: .init(model: "m", dimension: 3), vectorType: .float, packs: [.init(name: "core.pack", bytes: 1, sha256: "a", passages: 0)])
+    var manifest = PackManifest(
+      embedder: .init(model: "m", dimension: 3), vectorType: .float, packs: [.init(name: "core.pack", bytes: 1, sha256: "a", passages: 0)])
     manifest.product = .init(name: "n", version: "1", catalogKeysDigest: "d", bookCount: 4)
     manifest.verification = PackVerification(
-      k: 10, vectorType: .float, queries: [.init(query: "q", recall: 1, meanScoreDelta: nil), .init(query: "r", recall: 0.5, meanScoreDelta: 0.25)])
+      k: 10, vectorType: .float,
+      queries: [.init(query: "q", recall: 1, meanScoreDelta: nil), .init(query: "r", recall: 0.5, meanScoreDelta: 0.25)])
     manifest.maxPassageCharacters = 500
     #expect(try decode(PackManifest.self, manifest.written) == manifest)
     var golden = GoldenFile(generated: "g", embedModel: "m", embedDimension: 3, vectorType: .int8, k: 2, queries: [])

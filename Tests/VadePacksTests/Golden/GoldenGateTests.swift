@@ -9,7 +9,8 @@ struct GoldenGateTests {
 
   init() throws {
     packs = try TestPacks(
-      books: PackCheckTests.passages(40), diaries: (0..<20).map { .diary("chunk:e\($0).md:0", "night and fire \($0) of the sea", on: "1666-09-02T00:00") })
+      books: PackCheckTests.passages(40),
+      diaries: (0..<20).map { .diary("chunk:e\($0).md:0", "night and fire \($0) of the sea", on: "1666-09-02T00:00") })
     folder = try packs.open()
     golden = try GoldenRecorder(folder).record(k: 10, generated: "now")
   }
@@ -36,7 +37,9 @@ struct GoldenGateTests {
       for place in 0..<2 { golden.queries[0].packs[0].entries[place].nodeID = "gone:\(place)" }
       let entry = golden.queries[1].packs[0].entries.remove(at: 0)
       golden.queries[1].packs[0].entries.append(entry)
-      for place in golden.queries[1].packs[0].entries.indices { golden.queries[1].packs[0].entries[place].score = 0.9 - Double(place) * 0.01 }
+      for place in golden.queries[1].packs[0].entries.indices {
+        golden.queries[1].packs[0].entries[place].score = 0.9 - Double(place) * 0.01
+      }
       golden.queries[2].packs[1].entries[3].score += 0.021
       golden.rescueTolerance = 0.2
     }
@@ -51,7 +54,9 @@ struct GoldenGateTests {
   func ties() throws {
     let report = try run { golden in
       golden.queries[0].packs[0].entries.swapAt(0, 9)
-      for place in golden.queries[0].packs[0].entries.indices { golden.queries[0].packs[0].entries[place].score = golden.queries[0].packs[0].entries[0].score }
+      for place in golden.queries[0].packs[0].entries.indices {
+        golden.queries[0].packs[0].entries[place].score = golden.queries[0].packs[0].entries[0].score
+      }
     }
     #expect(!report.divergences.contains { if case .drift = $0.difference { true } else { false } })
   }

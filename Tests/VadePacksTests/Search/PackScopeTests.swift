@@ -62,7 +62,7 @@ struct PackScopeTests {
     #expect(try ids(filter(book: "pepys-complete")) == [Self.pepys2, Self.pepys3])
     #expect(try ids(filter(book: "the diary of samuel pepys complete")) == [Self.pepys2, Self.pepys3])
     #expect(try ids(filter(book: "100")) == [Self.a])
-    #expect(throws: PackError.nothingSelected(condition: "the book", value: "Reason%")) { try ids(filter(book: "Reason%")) }
+    #expect(throws: PackError.nothingSelected(condition: "the book", value: "Reaso%")) { try ids(filter(book: "Reaso%")) }
   }
 
   @Test("Days bound the diaries' entries and leave no book")
@@ -80,10 +80,12 @@ struct PackScopeTests {
     #expect(try folder.search(PackQuery("night", scope: .genre("fiction"), filter: filter, k: 5)).hits.isEmpty)
   }
 
-  @Test("A day is a day of the calendar", arguments: [
-    ("1666-09-02", true), ("1666-09-02T10:00", true), ("1666-09-02T10:00:30", true), ("1700-02-29", true), ("1701-02-29", false),
-    ("1666-13-01", false), ("1666-9-2", false), ("1666", false), ("", false), ("1666-09-31", false), ("1666-09-02-03", false),
-  ])
+  @Test(
+    "A day is a day of the calendar",
+    arguments: [
+      ("1666-09-02", true), ("1666-09-02T10:00", true), ("1666-09-02T10:00:30", true), ("1700-02-29", true), ("1701-02-29", false),
+      ("1666-13-01", false), ("1666-9-2", false), ("1666", false), ("", false), ("1666-09-31", false), ("1666-09-02-03", false),
+    ])
   func calendar(text: String, isDay: Bool) {
     #expect((PackDay(text) != nil) == isDay)
   }

@@ -1,8 +1,9 @@
 import Foundation
 import VadeDatabase
-import VadePacks
 import VadeSystem
 import VadeTesting
+
+@testable import VadePacks
 
 /// A folder of packs made for a test, table by table and byte by byte as the format's reference says, without the exporter and its types.
 final class TestPacks {
@@ -46,8 +47,14 @@ final class TestPacks {
     [cosine, (1 - cosine * cosine).squareRoot()] + [Float](repeating: 0, count: dimension - 2)
   }
 
+  /// Opens the packs; their directory lives as long as the embedder does.
   func open(embedder: PackEmbedder? = TestPacks.embedder, comparesDigests: Bool = false) throws -> PackFolder {
-    try PackFolder(path: path, embedder: embedder, comparesDigests: comparesDigests)
+    let keeping = embedder.map { embedder in
+      PackEmbedder(model: embedder.model, dimension: embedder.dimension) { [directory] text in
+        try withExtendedLifetime(directory) { try embedder.vector(of: text) }
+      }
+    }
+    return try PackFolder(path: path, embedder: keeping, comparesDigests: comparesDigests)
   }
 
   func file(_ name: String) -> String { directory.path(name) }
@@ -77,7 +84,8 @@ final class TestPacks {
       CREATE INDEX idx_books_genre ON books(genre);
       CREATE TABLE corpus_stats (books INTEGER, genres INTEGER, diaries INTEGER, nodes INTEGER, edges INTEGER, embed_model TEXT);
       """)
-    try writeMeta([("pack", "core"), ("pack_version", "1"), ("generated", "2026-01-01T00:00:00+00:00"), ("embed_model", Self.model)], connection)
+    try writeMeta(
+      [("pack", "core"), ("pack_version", "1"), ("generated", "2026-01-01T00:00:00+00:00"), ("embed_model", Self.model)], connection)
     for (number, passage) in (isFilled ? catalogued : []).enumerated() {
       try connection.run(
         "INSERT INTO books VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)", .text("\(passage.genre ?? "")/\(passage.book ?? "")"),
@@ -86,7 +94,8 @@ final class TestPacks {
     }
     try connection.executeScript("INSERT INTO genres SELECT genre, count(*) FROM books GROUP BY genre ORDER BY genre")
     try connection.run(
-      "INSERT INTO corpus_stats SELECT count(*), count(DISTINCT genre), ?1, 42, 0, ?2 FROM books", .count(packs.count - 1), .text(Self.model))
+      "INSERT INTO corpus_stats SELECT count(*), count(DISTINCT genre), ?1, 42, 0, ?2 FROM books", .count(packs.count - 1),
+      .text(Self.model))
     try connection.executeScript("VACUUM")
   }
 
@@ -114,7 +123,8 @@ final class TestPacks {
     try writeMeta(
       [
         ("pack", name), ("pack_version", "1"), ("generated", "2026-01-01T00:00:00+00:00"), ("embed_model", Self.model),
-        ("embed_dim", String(Self.dimension)), ("vector_dtype", dtype), ("rrf_k", "60"), ("kgs", Set(passages.map(\.kgName)).sorted().joined(separator: ",")),
+        ("embed_dim", String(Self.dimension)), ("vector_dtype", dtype), ("rrf_k", "60"),
+        ("kgs", Set(passages.map(\.kgName)).sorted().joined(separator: ",")),
       ], connection)
     var rows: [[Float]] = []
     for passage in passages {
@@ -163,13 +173,16 @@ final class TestPacks {
   /// Writes the manifest for the files as they are.
   ///
   /// - Parameter change: changes the text before it is written.
+  /// - Throws: what the system says.
   func writeManifest(_ change: (String) -> String = { $0 }) throws {
     let core = try entry("core.pack")
     let rows = Set(catalogued.map(\.filePath)).count
     var total = core.bytes
     // A catalogue that a test has damaged counts nothing.
     let counts = try? Connection<DatabaseFault>(path: file("core.pack"), mode: .sealed).first("SELECT count(*) FROM books") { $0.count(0) }
-    var entries = ["{\(core.text), \"passages\": \((counts ?? nil) ?? rows), \"vectors\": 0, \"passages_without_vectors\": 0, \"sidecar\": null}"]
+    var entries = [
+      "{\(core.text), \"passages\": \((counts ?? nil) ?? rows), \"vectors\": 0, \"passages_without_vectors\": 0, \"sidecar\": null}"
+    ]
     for (name, passages) in packs {
       let pack = try entry(name + ".pack")
       total += pack.bytes

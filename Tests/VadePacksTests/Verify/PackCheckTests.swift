@@ -49,21 +49,23 @@ struct PackCheckTests {
     #expect(report.advice?.contains("--dtype float") == true)
   }
 
-  @Test("What a pack says and what it holds are compared", arguments: [
-    ("UPDATE passages SET vector_index = 7 WHERE vector_index = 1", "numbered"),
-    ("UPDATE passages SET vector_index = NULL WHERE vector_index = 1", "vector"),
-    ("UPDATE passages SET kind = 'entity' WHERE rowid = 2", "neither chunks nor sections"),
-    ("UPDATE passages SET id = 'raw' WHERE rowid = 2", "do not begin with"),
-    ("UPDATE passages SET id = 'pepys-complete:chunk:e.md:0' WHERE rowid = 2", "twice"),
-    ("UPDATE passages SET content = '  ' WHERE rowid = 2", "empty"),
-    ("UPDATE passages SET content = 'quite other words' WHERE rowid = 2", "does not find"),
-    ("DELETE FROM passages WHERE rowid = 5", "passages"),
-    ("DROP INDEX idx_passages_read", "idx_passages_read"),
-    ("ALTER TABLE passages ADD COLUMN extra TEXT", "columns"),
-    ("UPDATE pack_meta SET value = 'another' WHERE key = 'embed_model'", "another"),
-    ("UPDATE pack_meta SET value = '61' WHERE key = 'rrf_k'", "rrf_k"),
-    ("UPDATE pack_meta SET value = 'float' WHERE key = 'vector_dtype'", "vector_dtype"),
-  ])
+  @Test(
+    "What a pack says and what it holds are compared",
+    arguments: [
+      ("UPDATE passages SET vector_index = 7 WHERE vector_index = 1", "numbered"),
+      ("UPDATE passages SET vector_index = NULL WHERE vector_index = 1", "vector"),
+      ("UPDATE passages SET kind = 'entity' WHERE rowid = 2", "neither chunks nor sections"),
+      ("UPDATE passages SET id = 'raw' WHERE rowid = 2", "do not begin with"),
+      ("UPDATE passages SET id = 'pepys-complete:chunk:e.md:0' WHERE rowid = 2", "twice"),
+      ("UPDATE passages SET content = '  ' WHERE rowid = 2", "empty"),
+      ("UPDATE passages SET content = 'quite other words' WHERE rowid = 2", "does not find"),
+      ("DELETE FROM passages WHERE rowid = 5", "passages"),
+      ("DROP INDEX idx_passages_read", "idx_passages_read"),
+      ("ALTER TABLE passages ADD COLUMN extra TEXT", "columns"),
+      ("UPDATE pack_meta SET value = 'another' WHERE key = 'embed_model'", "another"),
+      ("UPDATE pack_meta SET value = '61' WHERE key = 'rrf_k'", "rrf_k"),
+      ("UPDATE pack_meta SET value = 'float' WHERE key = 'vector_dtype'", "vector_dtype"),
+    ])
   func contradictions(sql: String, says: String) throws {
     let packs = try TestPacks(books: Self.passages(8), diaries: [.diary("chunk:e.md:0", "to bed", on: "1666-09-02T00:00")])
     try Connection<DatabaseFault>(path: packs.file("gutenberg.pack"), mode: .write).executeScript(sql)
