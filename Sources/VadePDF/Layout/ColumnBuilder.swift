@@ -8,32 +8,39 @@ enum ColumnBuilder {
     var lines: [Line]
     /// The tables found in it before it was divided into lines, from top to bottom.
     var tables: [TableGrid]
+    /// The figures in it, which its lines stand round.
+    var figures: [PlacedFigure]
     /// The box round its lines and tables, upright.
     var frame: Box
 
     init?(_ region: Region) {
-      guard let frame = region.frames.union() else { return nil }
+      guard let frame = region.frames.union() ?? region.figures.lazy.map(\.frame).union() else { return nil }
+      figures = region.figures
       self.frame = frame
       lines = LineBuilder.lines(of: region.words)
       tables = region.tables.sorted { ReadingOrder.downThePage($0.frame, $1.frame) }
     }
   }
 
-  /// A part of a page: words, and tables that stay whole.
+  /// A part of a page: words, and tables and figures that stay whole.
   struct Region {
     /// The words.
     var words: [Word]
     /// The tables among them.
     var tables: [TableGrid] = []
+    /// The figures.
+    var figures: [PlacedFigure] = []
 
     /// Whether nothing is there.
-    var isEmpty: Bool { words.isEmpty && tables.isEmpty }
-    /// Where everything stands.
+    var isEmpty: Bool { words.isEmpty && tables.isEmpty && figures.isEmpty }
+    /// Where everything that is text stands.
     var frames: [Box] { words.map(\.frame) + tables.map(\.frame) }
 
     /// What of the region satisfies a condition on its place.
     func filter(_ condition: (Box) -> Bool) -> Region {
-      Region(words: words.filter { condition($0.frame) }, tables: tables.filter { condition($0.frame) })
+      Region(
+        words: words.filter { condition($0.frame) }, tables: tables.filter { condition($0.frame) },
+        figures: figures.isEmpty ? [] : figures.filter { condition($0.frame) })
     }
   }
 
@@ -43,15 +50,17 @@ enum ColumnBuilder {
   /// The columns of a page in reading order: what is above a pair of columns, the left one, the right one, what is below.
   ///
   /// - Complexity: O(n log n) for n words at each of the nested divisions.
-  static func columns(of words: [Word], tables: [TableGrid] = [], linePitch: Double = 1.2) -> [Column] {
-    divide(Region(words: words, tables: tables), linePitch: linePitch, depth: 0).compactMap { Column($0) }
+  static func columns(
+    of words: [Word], tables: [TableGrid] = [], figures: [PlacedFigure] = [], linePitch: Double = 1.2
+  ) -> [Column] {
+    divide(Region(words: words, tables: tables, figures: figures), linePitch: linePitch, depth: 0).compactMap { Column($0) }
   }
 
   private static func divide(_ region: Region, linePitch: Double, depth: Int) -> [Region] {
-    guard depth < deepest, let gutter = GutterFinder(words: region.words, tables: region.tables.map(\.frame), linePitch: linePitch).best()
-    else {
-      return region.isEmpty ? [] : [region]
-    }
+    guard depth < deepest else { return region.isEmpty ? [] : [region] }
+    let finder = GutterFinder(
+      words: region.words, tables: region.tables.map(\.frame), figures: region.figures.map(\.frame), linePitch: linePitch)
+    guard let gutter = finder.best() else { return region.isEmpty ? [] : [region] }
     let above = region.filter { $0.midY <= gutter.top }
     let below = region.filter { $0.midY >= gutter.bottom }
     let beside = region.filter { $0.midY > gutter.top && $0.midY < gutter.bottom }

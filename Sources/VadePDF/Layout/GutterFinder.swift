@@ -19,6 +19,8 @@ struct GutterFinder {
   }
 
   private let words: [Piece]
+  /// Figures: no gutter crosses one, but they are no text of a column either, since text may run round them.
+  private let figures: [Box]
   private let lineHeight: Double
   private let size: Double
   private let linePitch: Double
@@ -28,9 +30,11 @@ struct GutterFinder {
   /// - Parameters:
   ///   - words: upright words; the order does not matter.
   ///   - tables: the places of tables that stay whole: no gutter crosses one, and beside one they stand like a full line.
+  ///   - figures: the places of figures: no gutter crosses one.
   ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
-  init(words: [Word], tables: [Box] = [], linePitch: Double = 1.2) {
+  init(words: [Word], tables: [Box] = [], figures: [Box] = [], linePitch: Double = 1.2) {
     self.linePitch = linePitch
+    self.figures = figures
     let sizes = words.map(\.size).sorted()
     size = sizes.isEmpty ? 0 : max(1, sizes[sizes.count / 2])
     let heights = words.map(\.frame.height).sorted()
@@ -117,10 +121,11 @@ struct GutterFinder {
       let margin = min(GutterFinder.nearness * box.height, 3 * lineHeight)
       return box.x - margin < x && box.maxX + margin > x
     }
+    let blocking = figures.filter { $0.x + lineHeight < x && $0.maxX - lineHeight > x }
     guard let region = words.lazy.map(\.frame).union() else { return [] }
     var stretches: [Gutter] = []
     var top = region.y - 1
-    for box in crossing {
+    for box in blocking.isEmpty ? crossing : (crossing + blocking).sorted(by: ReadingOrder.downThePage) {
       let inset = box.height / 4
       if box.y + inset > top { stretches.append(Gutter(x: x, top: top, bottom: box.y + inset)) }
       top = max(top, box.maxY - inset)

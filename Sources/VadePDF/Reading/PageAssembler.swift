@@ -50,12 +50,10 @@ struct PageAssembler {
     let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
     let builder = BlockBuilder(
       scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known, divides: divides), drawing: text.drawing)
-    let numbers = LineNumbers.find(among: words)
-    let counted = Set(numbers)
-    let proper = counted.isEmpty ? words : words.filter { !counted.contains($0) }
-    let body = tagged(text, proper, builder) ?? laidOut(proper, builder, size: size)
+    let body =
+      tagged(text, words, builder) ?? laidOut(words, builder, size: size, pictures: pictures(of: text, neighbours: neighbours, size: size))
     return furniture.0.map(builder.furniture) + outline.applied(to: body, page: text.index) + text.asides
-      + concealed(text, builder, size: size) + (furniture.1 + LineBuilder.lines(of: numbers)).map(builder.furniture)
+      + concealed(text, builder, size: size) + (furniture.1 + LineBuilder.lines(of: text.lineNumbers)).map(builder.furniture)
   }
 
   /// The blocks the tags tell, or nil where they are not to be relied on.
@@ -72,14 +70,30 @@ struct PageAssembler {
     return blocks + laidOut(rest, builder, size: size) + LineBuilder.lines(of: decoration).map(builder.furniture)
   }
 
+  /// The pictures of a page without the logos that stand on its neighbours too.
+  private func pictures(of text: PageText, neighbours: [PageText], size: Page.Size) -> [Picture] {
+    text.pictures.filter { picture in
+      !picture.mayBeFurniture(on: size) || !neighbours.contains { $0.pictures.contains(where: picture.isSame) }
+    }
+  }
+
   /// The blocks geometry tells.
-  private func laidOut(_ words: [Word], _ builder: BlockBuilder, size: Page.Size) -> [Block] {
+  private func laidOut(_ words: [Word], _ builder: BlockBuilder, size: Page.Size, pictures: [Picture] = []) -> [Block] {
     guard !words.isEmpty else { return [] }
-    let drawing = builder.drawing
     var builder = builder
+    let figures = figures(among: pictures, words, builder, size: size)
+    var words = words
+    if !figures.isEmpty {
+      let labels = Set(figures.flatMap(\.words))
+      if !labels.isEmpty { words.removeAll(where: labels.contains) }
+      builder.drawing = builder.drawing.without(figures.map(\.frame))
+    }
+    let drawing = builder.drawing
     var blocks: [Block] = []
     for (index, group) in byDirection(words).enumerated() {
       let direction = group.first?.direction ?? .right
+      let placed = index > 0 ? [] : figures.map { PlacedFigure($0, joiner: builder.joiner, direction: direction, size: size) }
+      let placer = FigurePlacer(direction: direction, size: size, bodySize: scale.bodySize)
       let upright = direction.uprightSize(of: size)
       builder.drawing = drawing.upright(direction, on: size)
       let tables = tables(among: group, drawing: builder.drawing, size: upright)
@@ -88,10 +102,10 @@ struct PageAssembler {
       let sidebars = builder.drawing.isEmpty ? [] : SidebarFinder(words: rest, drawing: builder.drawing, size: upright).sidebars()
       let inSidebars = Set(sidebars.flatMap(\.words))
       let flow = inSidebars.isEmpty ? rest : rest.filter { !inSidebars.contains($0) }
-      var found = flowing(flow, tables, builder)
+      var found = flowing(flow, tables, builder, placed, placer)
       for sidebar in sidebars {
         let place = found.lastIndex { ($0.box?.y ?? 0) <= (sidebar.words.lazy.map(\.box).union()?.y ?? 0) + 2 }.map { $0 + 1 } ?? 0
-        found.insert(contentsOf: flowing(sidebar.words, [], builder), at: place)
+        found.insert(contentsOf: flowing(sidebar.words, [], builder, [], placer), at: place)
       }
       // A stamp set sideways is large, but heads nothing.
       blocks += index == 0 ? found : found.map(\.withoutHeading)
@@ -99,10 +113,29 @@ struct PageAssembler {
     return blocks
   }
 
-  /// The blocks of words and tables of one direction, column by column.
-  private func flowing(_ words: [Word], _ tables: [TableGrid], _ builder: BlockBuilder) -> [Block] {
-    ColumnBuilder.columns(of: words, tables: tables, linePitch: scale.linePitch).reduce(into: []) { blocks, column in
-      blocks = ColumnJoiner.joined(blocks, builder.blocks(of: column), by: builder.joiner)
+  /// The figures among the pictures; what stands in a table is the table's.
+  private func figures(among pictures: [Picture], _ words: [Word], _ builder: BlockBuilder, size: Page.Size) -> [FigureFinder.Figure] {
+    guard !pictures.isEmpty else { return [] }
+    let figures = FigureFinder(words: words, scale: scale).figures(among: pictures)
+    guard figures.contains(where: { !$0.words.isEmpty }) else { return figures }
+    let tables = tables(among: words.filter { $0.direction == .right }, drawing: builder.drawing, size: size)
+    return figures.filter { figure in
+      figure.words.isEmpty
+        || !tables.contains { table in
+          table.frame.area > 1.3 * figure.frame.area
+            && table.frame.sharedWidth(with: figure.frame) * table.frame.sharedHeight(with: figure.frame) > 0.8 * figure.frame.area
+        }
+    }
+  }
+
+  /// The blocks of words, tables and figures of one direction, column by column.
+  private func flowing(
+    _ words: [Word], _ tables: [TableGrid], _ builder: BlockBuilder, _ figures: [PlacedFigure], _ placer: FigurePlacer
+  ) -> [Block] {
+    ColumnBuilder.columns(of: words, tables: tables, figures: figures, linePitch: scale.linePitch).reduce(into: []) { blocks, column in
+      let found = builder.blocks(of: column)
+      blocks = ColumnJoiner.joined(
+        blocks, column.figures.isEmpty ? found : placer.placed(column.figures, in: found), by: builder.joiner)
     }
   }
 
