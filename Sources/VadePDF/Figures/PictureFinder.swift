@@ -7,6 +7,7 @@ internal import VadeDocument
 struct PictureFinder {
   private let drawing: PageDrawing
   private let size: Page.Size
+  private let hasFields: Bool
 
   /// What covers more of the page is its background, or the scan of it.
   private static let largestShare = 0.8
@@ -24,7 +25,9 @@ struct PictureFinder {
   /// - Parameters:
   ///   - drawing: what is drawn on the displayed page.
   ///   - size: the extent of the displayed page.
-  init(_ drawing: PageDrawing, on size: Page.Size) {
+  ///   - hasFields: whether there are form fields on it, whose boxes look like bars.
+  init(_ drawing: PageDrawing, on size: Page.Size, hasFields: Bool = false) {
+    self.hasFields = hasFields
     self.drawing = drawing
     self.size = size
   }
@@ -63,6 +66,7 @@ struct PictureFinder {
 
   /// Groups of filled areas that begin on one line, are equally thick and differ in length: the bars of a chart.
   private func bars() -> [Box] {
+    guard !hasFields else { return [] }
     let areas = drawing.areas.filter { $0.area < 0.2 * size.width * size.height }
     guard areas.count >= 3, areas.count <= 1_500 else { return [] }
     return bars(areas, base: \.maxY, thickness: \.width, length: \.height) + bars(areas, base: \.x, thickness: \.height, length: \.width)

@@ -35,15 +35,31 @@ struct FigurePlacer {
   /// The blocks of a column with its figures: each behind the last block that begins above it, so that no paragraph beside one is cut.
   func placed(_ figures: [PlacedFigure], in blocks: [Block]) -> [Block] {
     var blocks = blocks
-    for figure in figures.sorted(by: { ReadingOrder.downThePage($0.frame, $1.frame) }) {
-      let place = blocks.lastIndex { top(of: $0) <= figure.frame.y + 2 }.map { $0 + 1 } ?? 0
+    for figure in inRows(figures) {
+      let place = place(of: figure, in: blocks)
       blocks.insert(figure.block, at: place)
       tie(&blocks, at: place, to: figure.frame)
     }
     return blocks
   }
 
-  private func top(of block: Block) -> Double { block.box.map { direction.upright($0, on: size).y } ?? 0 }
+  private func place(of figure: PlacedFigure, in blocks: [Block]) -> Int {
+    let last = blocks.lastIndex { block in
+      guard let box = block.box.map({ direction.upright($0, on: size) }) else { return false }
+      // Of a figure to its left it stands behind that one, however little higher it is.
+      if case .figure = block.content {
+        return box.y <= figure.frame.y + 2 || box.sharedHeight(with: figure.frame) > 0.5 * min(box.height, figure.frame.height)
+      }
+      return box.y <= figure.frame.y + 2
+    }
+    return last.map { $0 + 1 } ?? 0
+  }
+
+  /// Figures side by side are read along their row, whatever their heights.
+  private func inRows(_ figures: [PlacedFigure]) -> [PlacedFigure] {
+    guard figures.count > 1 else { return figures }
+    return LineBuilder.groups(of: figures.map(\.frame)).flatMap { row in row.map { figures[$0] }.sorted { $0.frame.x < $1.frame.x } }
+  }
 
   /// Makes the text right below or above a figure its caption when it begins like one: `Figure 3`, which elsewhere may begin a sentence.
   private func tie(_ blocks: inout [Block], at index: Int, to frame: Box) {

@@ -75,7 +75,9 @@ struct PageText {
       words.removeAll(where: counted.contains)
     }
     // The picture under the text of an earlier recognition is the page.
-    if !words.isEmpty, !legibility.isTextLayer { pictures = PictureFinder(drawing, on: size).pictures() }
+    if !words.isEmpty, !legibility.isTextLayer {
+      pictures = PictureFinder(drawing, on: size, hasFields: !reading.annotations.fields.isEmpty).pictures()
+    }
     PageText.link(&words, reading.annotations.links)
     for reason in Block.Concealment.allCases where reasons.contains(reason) {
       let hidden = PageText.words(of: glyphs.filter { $0.concealment == reason || $0.isGenerated }, on: size)

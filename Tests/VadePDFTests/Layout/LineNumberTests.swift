@@ -10,7 +10,10 @@ struct LineNumberTests {
   /// Lines of running text, none like another.
   static func lines(_ count: Int) -> [String] {
     (0..<count).map { index in
-      (0..<8).map { words[(index * 3 + $0 * 7 + index / 10) % 10] }.joined(separator: " ") + (index % 9 == 8 ? "." : "")
+      let start = index * 3 + index / 10
+      let line = (0..<8).map { word -> String in words[(start + word * 7) % 10] }
+      let text = line.joined(separator: " ")
+      return index % 9 == 8 ? text + "." : text
     }
   }
 
@@ -28,7 +31,8 @@ struct LineNumberTests {
     var page = PDFWriter.Page()
     page.lines(lines, x: 90, y: 60)
     let numbered = lines.indices.filter { ($0 + 1).isMultiple(of: step) }
-    for index in numbered { page.text("\(index + 1)", x: isLeft ? 60 : 520, y: 60 + Double(index) * 12, size: 8) }
+    let x: Double = isLeft ? 60 : 520
+    for index in numbered { page.text("\(index + 1)", x: x, y: 60 + Double(index) * 12, size: 8) }
     try LineNumberTests.check(page, lines: lines, numbers: numbered.count)
   }
 

@@ -57,23 +57,28 @@ struct FormulaTests {
     #expect(formula.string.filter { !$0.isWhitespace } == "E=mc2(4)")
   }
 
-  @Test("a fraction is one block: what is above its bar, what is below, and the text round it stays whole")
-  func fraction() throws {
+  /// What is set above one another: each piece with its place, and how the whole is read.
+  static let stacks: [(pieces: [(text: String, x: Double, y: Double)], read: String)] = [
+    ([("f(x) =", 150, 160), ("a + b", 190, 153), ("c - d", 190, 168)], "f(x)=a+bc-d"),
+    ([("f(x) =", 150, 160), ("a + b", 190, 153), ("c - d", 190, 168), ("+ 1", 228, 160)], "f(x)=a+bc-d+1"),
+    ([("S =", 150, 160), ("n", 176, 150), ("P", 174, 160), ("i=1", 172, 170), ("x", 192, 160)], "S=nPi=1x"),
+    ([("f(x) =", 150, 160), ("0", 190, 153), ("x < 0", 220, 153), ("1", 190, 167), ("x > 0", 220, 167)], "f(x)=0x<01x>0"),
+    ([("a = b + c", 150, 150), ("= d + e", 158, 165), ("= g", 158, 180)], "a=b+c=d+e=g"),
+  ]
+
+  @Test("fractions, sums, cases and formulas of several lines are one block, read as they are spoken", arguments: stacks.indices)
+  func stacked(index: Int) throws {
+    let (pieces, read) = FormulaTests.stacks[index]
     var page = FormulaTests.page()
     page.lines(BlockTests.prose, x: 72, y: 60)
-    FormulaTests.set("f(x) =", x: 150, y: 160, on: &page)
-    FormulaTests.set("a + b", x: 190, y: 153, on: &page)
-    page.rule(x: 188, y: 157, toX: 222, toY: 157)
-    FormulaTests.set("c - d", x: 190, y: 168, on: &page)
-    page.lines(BlockTests.prose, x: 72, y: 200)
+    for piece in pieces { FormulaTests.set(piece.text, x: piece.x, y: piece.y, on: &page) }
+    page.lines(BlockTests.prose, x: 72, y: 210)
     let blocks = try PDFPageSource.of(page).page(at: 0).blocks
-    #expect(blocks.count == 3)
     guard blocks.count == 3, case .formula(let formula) = blocks[1].content else {
       Issue.record("no formula in \(blocks.map { $0.texts.map(\.string) })")
       return
     }
-    let signs = formula.string.filter { !$0.isWhitespace }
-    #expect(signs.contains("a+b") && signs.contains("c-d") && signs.contains("f(x)="))
+    #expect(formula.string.filter { !$0.isWhitespace } == read)
   }
 
   @Test("raised and lowered signs within a sentence stay where they are read")
