@@ -35,6 +35,11 @@ enum StackedFormula {
     lower.frame.midY - upper.frame.midY < factor * max(8, max(upper.size, lower.size))
   }
 
+  /// Whether two lines are parts of one fraction, or one is the limit of a sign of the other: set smaller than it.
+  private static func areStacked(_ upper: Line, _ lower: Line) -> Bool {
+    areNear(upper, lower, fraction) || min(upper.size, lower.size) <= 0.8 * max(upper.size, lower.size) && areNear(upper, lower, nearest)
+  }
+
   private static func isMathematical(_ line: Line) -> Bool { line.words.contains(where: \.style.isMathematical) }
 
   /// Whether a line may be a part of a formula: few letters in the type of text, such as `lim` and `if`.
@@ -64,8 +69,11 @@ enum StackedFormula {
   /// - Parameter lines: the lines, from top to bottom.
   /// - Returns: the same words; lines that follow one another as lines of text stay as they are.
   static func inReadingOrder(_ lines: [Line]) -> [Line] {
-    guard zip(lines, lines.dropFirst()).contains(where: { areNear($0, $1, fraction) }) else { return lines }
+    guard zip(lines, lines.dropFirst()).contains(where: areStacked) else { return lines }
+    let main = mainRow(of: lines)
     let pieces = lines.enumerated().flatMap { row, line in
+      // Limits stand above and below one sign of the row that goes through the whole.
+      if row == main { return line.words.map { Piece(row: row, words: [$0], extent: $0.frame.x...max($0.frame.x, $0.frame.maxX)) } }
       let runs = TextRuns(line)
       return zip(runs.runs, runs.extents).map { Piece(row: row, words: $0, extent: $1) }
     }.sorted { ($0.extent.lowerBound, $0.row) < ($1.extent.lowerBound, $1.row) }
@@ -79,14 +87,23 @@ enum StackedFormula {
     var merged: [[Piece]] = []
     for stack in stacks {
       let rows = Set(stack.map(\.row))
-      if rows.count > 1, let last = merged.last, Set(last.map(\.row)) == rows {
+      if rows.count > 1, !rows.contains(main), let last = merged.last, Set(last.map(\.row)) == rows {
         merged[merged.count - 1] += stack
       } else {
         merged.append(stack)
       }
     }
-    return merged.flatMap { stack in
-      Dictionary(grouping: stack, by: \.row).sorted { $0.key < $1.key }.map { Line($0.value.flatMap(\.words)) }
+    var result: [(row: Int, words: [Word])] = []
+    for piece in merged.flatMap({ $0.sorted { ($0.row, $0.extent.lowerBound) < ($1.row, $1.extent.lowerBound) } }) {
+      if result.last?.row == piece.row { result[result.count - 1].words += piece.words } else { result.append((piece.row, piece.words)) }
     }
+    return result.map { Line($0.words) }
+  }
+
+  /// The row that says how the two sides relate; of several, the one nearest to the middle.
+  private static func mainRow(of lines: [Line]) -> Int {
+    guard let frame = lines.lazy.map(\.frame).union() else { return -1 }
+    let rows = lines.indices.filter { lines[$0].words.contains { $0.text.contains(where: Formula.isRelation) } }
+    return rows.min { abs(lines[$0].frame.midY - frame.midY) < abs(lines[$1].frame.midY - frame.midY) } ?? -1
   }
 }

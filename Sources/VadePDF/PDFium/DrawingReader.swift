@@ -50,7 +50,9 @@ struct DrawingReader {
     case Int(FPDF_PAGEOBJ_PATH): unsafe addPath(object, placement: placement)
     case Int(FPDF_PAGEOBJ_IMAGE):
       if let box = unsafe bounds(of: object, placement: placement) {
-        if let visible = unsafe clipped(box, by: object, placement: placement) { drawing.images.append(visible) }
+        if let visible = unsafe ClipWindow.visible(box, of: object, within: placement.matrix, geometry: geometry) {
+          drawing.images.append(visible)
+        }
       }
     case Int(FPDF_PAGEOBJ_FORM) where depth < DrawingReader.depthLimit:
       var matrix = FS_MATRIX(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
@@ -163,26 +165,6 @@ struct DrawingReader {
     let corners = [placement.point(left, bottom), placement.point(right, top), placement.point(left, top), placement.point(right, bottom)]
     guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
     return displayed(corners)
-  }
-
-  /// The part of a box that what the object is clipped to leaves of it; nil for none.
-  private func clipped(_ box: Box, by object: FPDF_PAGEOBJECT, placement: Placement) -> Box? {
-    guard let clip = unsafe FPDFPageObj_GetClipPath(object) else { return box }
-    var rest = box
-    for path in 0..<max(0, min(unsafe FPDFClipPath_CountPaths(clip), 8)) {
-      var points: [(x: Double, y: Double)] = []
-      for index in 0..<max(0, min(unsafe FPDFClipPath_CountPathSegments(clip, path), 64)) {
-        guard let segment = unsafe FPDFClipPath_GetPathSegment(clip, path, index) else { continue }
-        var (x, y): (Float, Float) = (0, 0)
-        if unsafe FPDFPathSegment_GetPoint(segment, &x, &y) != 0 { points.append(placement.point(x, y)) }
-      }
-      guard points.count > 2, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }), let window = displayed(points) else { continue }
-      let (left, top) = (max(rest.x, window.x), max(rest.y, window.y))
-      let (right, bottom) = (min(rest.maxX, window.maxX), min(rest.maxY, window.maxY))
-      guard right > left, bottom > top else { return nil }
-      rest = Box(x: left, y: top, width: right - left, height: bottom - top)
-    }
-    return rest
   }
 
   private func isWhite(_ path: FPDF_PAGEOBJECT, fills: Bool) -> Bool {

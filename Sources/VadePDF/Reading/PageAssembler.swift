@@ -53,7 +53,7 @@ struct PageAssembler {
     let body =
       tagged(text, words, builder) ?? laidOut(words, builder, size: size, pictures: pictures(of: text, neighbours: neighbours, size: size))
     return furniture.0.map(builder.furniture) + outline.applied(to: body, page: text.index) + text.asides
-      + concealed(text, builder, size: size) + (furniture.1 + LineBuilder.lines(of: text.lineNumbers)).map(builder.furniture)
+      + concealed(text, builder, size: size) + (furniture.1 + text.lineNumbers.map { Line([$0]) }).map(builder.furniture)
   }
 
   /// The blocks the tags tell, or nil where they are not to be relied on.
