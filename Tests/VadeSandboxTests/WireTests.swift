@@ -113,6 +113,8 @@ struct WireTests {
     #expect(refused(Block(.paragraph(BlockText("abc", spans: [.init(range: 0..<4, location: box)])))))
     #expect(refused(Block(.paragraph(BlockText("aäb", spans: [.init(range: 0..<2, location: box)])))))
     #expect(refused(Block(.paragraph(BlockText("abc", spans: [.init(range: 2..<3, location: box), .init(range: 0..<1, location: box)])))))
+    #expect(refused(Block(.paragraph(BlockText("abc", spans: [.init(range: 0..<2, location: box), .init(range: 1..<3, location: box)])))))
+    #expect(refused(Block(.paragraph(BlockText("a\0c")))))
     #expect(refused(Block(.paragraph(BlockText("abc", links: [.init(range: 3..<9, target: "")])))))
     let cell = Table.Cell(row: 0, column: 0, text: BlockText("x"))
     #expect(refused(Block(.table(Table(columnCount: 1 << 20, rowCount: 1 << 20, headerRowCount: 0, cells: [])))))
@@ -124,6 +126,15 @@ struct WireTests {
     #expect(throws: WireFault.self) {
       try Page(wireBytes: [0, 0, 0, 0, 6] + Array("native".utf8) + [0, 0x80, 0x80, 0x80, 0x80, 0x80, 0x20])
     }
+  }
+
+  @Test("of a whole document is understood as it was sent")
+  func transcript() {
+    let pages = (0..<3).map { Page(position: .page(index: $0), lane: .native, blocks: [Block(.paragraph(BlockText("page \($0)")))]) }
+    let bytes = Transcript.bytes(header: DocumentHeader(format: "pdf", pageCount: 3), pages: pages)
+    #expect(Transcript.read(bytes) == pages)
+    #expect(Transcript.read(Array(bytes.dropLast(1 << 6))).count <= 3)
+    #expect(Transcript.read([0xff] + bytes).isEmpty)
   }
 
   @Test("puts frames together from any pieces, and refuses those that are none")
