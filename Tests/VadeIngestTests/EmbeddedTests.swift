@@ -76,6 +76,15 @@ struct EmbeddedTests {
     #expect(try library.integrityCheck() == [])
   }
 
+  @Test("are named in the refusal of a document that has nothing else, when none can be read")
+  func nothingInside() throws {
+    let bytes = ZipWriter.archive([("a.txt", ""), ("b.txt", " ")])
+    guard case .failed(let error) = try add(bytes).result else { return #expect(Bool(false), "it was added") }
+    #expect(error.reason == .nothingInside(files: 2, first: "'in/a.zip/a.txt' is empty"))
+    #expect(error.finding == "'in/a.zip' has no text of its own, and none of the 2 files inside can be read; the first: 'in/a.zip/a.txt' is empty")
+    #expect(try paths == [])
+  }
+
   @Test("cost nothing when the document has not changed, and are replaced with it when it has")
   func again() throws {
     try add(Self.outer())
