@@ -117,7 +117,7 @@ extension ImportError.Reason {
     case .unreadable: "see to its permissions and its disk, then try again"
     case .empty, .noText: "there is nothing to read"
     case .unsupported(_, let supported), .unrecognised(let supported): "supported are \(supported.joined(separator: ", "))"
-    case .locked: "put its password on a line of a file and name that with --password-file, or save a copy without one"
+    case .locked: "save a copy without one, or, for PDF and Microsoft Office, put it on a line of a file and name that with --password-file"
     case .wrongPassword: "put the right one on a line of the file that --password-file names"
     case .needsProgram(_, _, let advice): advice
     case .damaged: "try to open it in its own program and save it again"

@@ -1,3 +1,4 @@
+internal import VadeImport
 internal import VadeSystem
 
 /// Finds the mails of a mailbox.

@@ -27,7 +27,7 @@ struct BadFile: Sendable, CustomTestStringConvertible {
 
   static let all = [
     BadFile("missing.txt", "missing", "does not exist: check the path", write: { _, _ in }),
-    BadFile("pipe.txt", "not-a-file", "is not a regular file: copy its content into a file and add that") { directory, name in
+    BadFile("pipe.txt", "not-a-file", "is not a regular file: copy its content into a file and name that") { directory, name in
       guard unsafe mkfifo(directory.path(name), 0o600) == 0 else { throw POSIXError(.EIO) }
     },
     BadFile("loop.txt", "unreadable", "cannot be read (Too many levels of symbolic links): see to its permissions") { directory, name in
@@ -45,7 +45,7 @@ struct BadFile: Sendable, CustomTestStringConvertible {
       Array("PK\u{3}\u{4}".utf8) + noise),
     BadFile(
       "locked.pdf", "locked",
-      "needs a password: put its password on a line of a file and name that with --password-file, or save a copy without one"
+      "needs a password: save a copy without one, or, for PDF and Microsoft Office, put it on a line of a file and name that with --password-file"
     ) { directory, name in
       try copy("documents/pdf/pdfjs__print_protection.pdf", directory, name)
     },
