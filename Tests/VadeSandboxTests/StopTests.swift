@@ -66,7 +66,7 @@ struct StopTests {
     }
   }
 
-  @Test("that falls over the look of a page costs the picture: its text and the pictures of other pages come", arguments: ["crash", "connect", "babble"])
+  @Test("that falls over the look of a page costs the picture: text and other pictures come", arguments: ["crash", "connect", "babble"])
   func drawing(deed: String) throws {
     let lines = ["good", "draw \(deed)", "refuse", "good"]
     let pages = try TestWorker.reading(limits: Self.limits).open(

@@ -74,6 +74,7 @@ struct MailboxAttachments {
   /// The next file.
   ///
   /// - Parameter scanner: gives the bytes of a mail whose files were left in it.
+  /// - Returns: the file, or nil after the last.
   mutating func next(from scanner: MailboxScanner) -> EmbeddedFile? {
     while files.isEmpty {
       guard let (number, range) = left.popFirst() else { return nil }

@@ -8,7 +8,9 @@ struct EncryptionRules {
   private var streams: [UInt8]?
   private var texts: [UInt8]?
 
-  /// Looks for the rules where they are written: an encryption dictionary is never inside a compressed or encrypted stream (7.6.2). The last ones count.
+  /// Looks for the rules where they are written; the last ones count.
+  ///
+  /// An encryption dictionary is never inside a compressed or encrypted stream (ISO 32000-2, 7.6.2).
   init(_ file: MappedFile) {
     var at = 0
     while let slash = file.firstIndex(of: UInt8(ascii: "/"), from: at) {
