@@ -54,7 +54,9 @@ struct WireTests {
     let all: [ImportError.Reason] = [
       .missing, .isDirectory, .notAFile, .unreadable("why"), .empty, .unsupported(format: "PNG image", supported: ["a"]),
       .unrecognised(supported: ["a"]),
-      .locked, .damaged(detail: "cut"), .noText(pages: nil), .noText(pages: 3), .tooLarge(detail: "big"),
+      .locked, .damaged(detail: "cut"), .noText(pages: nil), .noText(pages: 3), .onlyPictures(pages: nil), .onlyPictures(pages: 2),
+      .protected(detail: "twice"),
+      .nothingInside(files: 2, first: "'a' is empty"), .tooLarge(detail: "big"),
     ]
     for reason in all { #expect(try ImportError.Reason(wireBytes: reason.wireBytes).supporting(["a"]) == reason) }
     let long = ImportError.Reason.damaged(detail: String(repeating: "👩‍👩‍👧‍👦", count: 9000))

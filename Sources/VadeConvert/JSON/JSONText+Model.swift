@@ -91,23 +91,3 @@ extension JSONText {
 extension Box {
   fileprivate var numbers: [Double] { [x, y, width, height] }
 }
-
-extension Block {
-  /// The kind of block as JSON names it.
-  fileprivate var kindName: String {
-    switch content {
-    case .heading: "heading"
-    case .paragraph: "paragraph"
-    case .list: "list"
-    case .table: "table"
-    case .figure: "figure"
-    case .caption: "caption"
-    case .code: "code"
-    case .formula: "formula"
-    case .quote: "quote"
-    case .footnote: "footnote"
-    case .furniture: "furniture"
-    case .aside: "aside"
-    }
-  }
-}

@@ -53,6 +53,8 @@ struct ConversionRun<Sink: ConversionSink> {
   let takesEmbedded: Bool
   /// Whether the document that ended last has text.
   private(set) var hasText = false
+  /// Why nothing can be made of it, where neither it nor a file inside it has text.
+  private(set) var reasonForNothing = ImportError.Reason.noText(pages: nil)
   private var writer: any DocumentWriter
 
   init(converter: DocumentConverter, sink: Sink, takesEmbedded: Bool) {
@@ -87,11 +89,12 @@ struct ConversionRun<Sink: ConversionSink> {
     if takesEmbedded { try convertFiles(of: pages, in: outcome.path, depth: depth + 1, &outcome) }
     try put(writer.end())
     hasText = report.hasText
+    reasonForNothing = report.builder.reasonForNothing()
     outcome.result = result(of: report, header: pages.header, isOutermost: depth == 0)
     // A page that is not there says more than that the others hold no text.
     if case .pageMissing = outcome.result { return pages }
     guard hasText || !outcome.files.isEmpty || !takesEmbedded else {
-      throw .document(ImportError(path: source.displayPath, reason: .noText(pages: pages.header.pageCount)))
+      throw .document(ImportError(path: source.displayPath, reason: reasonForNothing))
     }
     return pages
   }

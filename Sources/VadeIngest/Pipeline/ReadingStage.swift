@@ -124,9 +124,9 @@ struct ReadingStage {
     let rest = chunker.finish()
     report.count(rest)
     if !rest.isEmpty { try emit(.passages(rest, bytes: 0), &clock) }
-    let embeddedCount = try readEmbedded(of: pages, in: &run, noting: &report, &clock)
-    if report.passageCount == 0, embeddedCount == 0 {
-      throw .unreadable(ImportError(path: run.displayPath, reason: .noText(pages: report.pageCountIfPaged)))
+    let inside = try readEmbedded(of: pages, in: &run, noting: &report, &clock)
+    if report.passageCount == 0, inside.added == 0 {
+      throw .unreadable(ImportError(path: run.displayPath, reason: report.reasonForNothing(inside: inside)))
     }
     return report.finished(with: chunker)
   }

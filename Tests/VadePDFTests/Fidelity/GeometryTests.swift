@@ -68,6 +68,13 @@ struct GeometryTests {
 
 @Suite("Locked, broken and very long PDFs")
 struct RobustnessTests {
+  @Test("says of a protection that no password undoes that it is the protection, not the password")
+  func otherRules() throws {
+    let path = try Corpus.path("documents/pdf/pdfjs__bug1782186.pdf")
+    let error = #expect(throws: ImportError.self) { try PDFImporter().document(ImportSource(path: path, passwords: ["Hello"])) }
+    #expect(error?.reason.code == "protected" && error?.message.contains("save a copy without one") == true)
+  }
+
   @Test(
     "OFC-7: a document opens with its own password among those given, and says when none of them fits",
     arguments: [
