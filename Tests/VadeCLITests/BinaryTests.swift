@@ -46,6 +46,11 @@ struct BinaryTests {
           --json          print one JSON document on standard output
           -q, --quiet     print results, warnings and errors only
           -v, --verbose   say more on standard error about what is done
+          --log LEVEL     write a log of what is done, down to this level (error,
+                          warning, info, debug; variable: VADE_LOG)
+          --log-file FILE
+                          add the log to this file, in place of standard error (variable:
+                          VADE_LOG_FILE)
           -h, --help      show help
           --version       show the version
 

@@ -26,6 +26,8 @@ extension LocalEngine {
   ) throws(ImportError) -> Result<Wire.InspectReport, CommandError> {
     let pages = try LocalEngine.workers.open(source)
     let header = pages.header
+    let log = ReadingLog(context.log, document: request.path)
+    log.opened(header)
     // Only a PDF says how its pages look; of other formats with pages the boxes are known.
     let renderer = header.format == PDFImporter.format ? try PDFPageRenderer(source) : nil
     var report = Wire.InspectReport(path: request.path, format: header.format.rawValue, pictures: [])
@@ -35,6 +37,7 @@ extension LocalEngine {
       guard let index = page.position.pageIndex, page.size != nil else { return .failure(.withoutPages(request.path)) }
       if request.pages.isBehind(index: index) { break }
       guard request.pages.contains(index: index) else { continue }
+      log.read(page)
       progress.update(done: report.pictures.count, total: nil, current: "page \(index + 1)")
       let drawn = PageDrawing.picture(
         of: page, over: try renderer?.render(page: index, dpi: Double(request.dpi)),

@@ -51,6 +51,7 @@ extension ReadingStage {
       return nil
     } catch {
       guard case .unreadable(let fault) = error else { throw error }
+      ReadingLog(log, document: displayPath).failed(fault)
       return Diagnostic(fault.reason.isOfNoDocument ? .warning : .error, .embeddedNotRead, "not added from inside: \(fault.finding)")
     }
   }
