@@ -62,8 +62,8 @@ struct ReadingOrderTests {
   func nearest() {
     let upper = (0..<4).map { ReadingOrderTests.word("u\($0)", x: 30 * Double($0), y: 0) }
     let lower = (0..<4).map { ReadingOrderTests.word("l\($0)", x: 30 * Double($0), y: 8) }
-    // It shares 7 points with the upper line and 10 with the lower one.
-    let initial = ReadingOrderTests.word("X", x: 120, y: 3, height: 17)
+    // It shares 5 points with the upper line, as much as a word needs, and 10 with the lower one.
+    let initial = ReadingOrderTests.word("X", x: 120, y: 5, height: 17)
     for words in [upper + lower + [initial], [initial] + lower.reversed() + upper] {
       #expect(LineBuilder.lines(of: words).map(\.text) == ["u0 u1 u2 u3", "l0 l1 l2 l3 X"])
     }
