@@ -70,13 +70,15 @@ struct ReadingLogTests {
 
   @Test("R77: the report says which pages were read in which way, whatever the order they were found in")
   func report() {
-    var report = ReportBuilder(header: DocumentHeader(format: .init(rawValue: "pdf"), pageCount: 7))
+    var report = ReportBuilder(header: DocumentHeader(format: .init(rawValue: "pdf"), pageCount: 8))
     for page in ReadingLogTests.pages { report.add(page) }
+    report.add(ReadingLogTests.page(7, .init(order: .columns, columnCount: 3, gutters: [200, 400])))
     let finished = report.finished()
     #expect(
       finished.strategies == [
         .init(order: .fewLines, pages: PageRanges([0])), .init(order: .oneColumn, pages: PageRanges([1, 5])),
         .init(order: .columns, columnCount: 2, pages: PageRanges([2, 3])), .init(order: .tags, pages: PageRanges([4])),
+        .init(order: .columns, columnCount: 3, pages: PageRanges([7])),
       ])
     #expect(finished.pagesAcrossGutters.pages == [3])
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VadeDocument
 
@@ -62,6 +63,15 @@ struct WordTests {
     }
     let words = WordTests.words(glyphs).dropFirst()
     #expect(words.map(\.box) == (1...20).map { Box(x: 100 + 20 * Double($0), y: 50, width: 10, height: 10) })
+  }
+
+  @Test(
+    "R97: have every letter of their ligatures",
+    arguments: [(0xFB00, "ff"), (0xFB01, "fi"), (0xFB02, "fl"), (0xFB03, "ffi"), (0xFB04, "ffl"), (0xFB06, "st"), (0x1C4, "D\u{17D}")])
+  func ligatures(scalar: UInt32, letters: String) {
+    let words = WordTests.words(WordTests.glyphs([0x61, scalar, 0x62]))
+    #expect(words.map { $0.text.precomposedStringWithCompatibilityMapping } == ["a\(letters)b"])
+    #expect(words.map(\.box.width) == [15])
   }
 
   @Test("are composed")

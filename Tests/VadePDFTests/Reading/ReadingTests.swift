@@ -61,7 +61,7 @@ struct ReadingTests {
     ReadingTests.expectOrder(read, ReadingTests.left + ReadingTests.right + ReadingTests.third)
   }
 
-  @Test("R88: lines that overlap a little, as in tight type, keep their order")
+  @Test("lines that overlap a little, as in tight type, keep their order")
   func tightLines() throws {
     var page = PDFWriter.Page()
     let lines = (0..<55).map { "row \($0) of many" }
