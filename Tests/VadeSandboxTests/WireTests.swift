@@ -10,6 +10,7 @@ struct WireTests {
   /// A page with everything a page can have.
   static let page = Page(
     position: .page(index: 41), label: "xlii", size: .init(width: 595.276, height: 841.89), lane: .native, quality: 0.75,
+    strategy: .init(order: .columns, columnCount: 3, gutters: [201.5, 399.25], crossings: 12),
     blocks: [
       Block(.heading(level: 2, text), box: Box(x: -1.5, y: 0.1, width: 1e-9, height: 1e9), concealment: .hiddenSlide),
       Block(.paragraph(BlockText(""))), Block(.figure(text)), Block(.caption(text)), Block(.code(language: nil, text)),
@@ -66,7 +67,8 @@ struct WireTests {
   @Test("carries every property of the document model")
   func completeness() {
     // A property that is added to the model and not to the wire would be lost without a sound: whoever adds one changes these numbers and the coder.
-    #expect(Mirror(reflecting: Self.page).children.count == 7)
+    #expect(Mirror(reflecting: Self.page).children.count == 8)
+    #expect(Mirror(reflecting: Page.Strategy(order: .tags)).children.count == 4)
     #expect(Mirror(reflecting: Self.page.blocks[0]).children.count == 3)
     #expect(Mirror(reflecting: Self.text).children.count == 3)
     #expect(Mirror(reflecting: Self.text.spans[0]).children.count == 2)

@@ -25,6 +25,8 @@ extension LocalEngine {
   ) throws(ImportError) -> Result<Wire.InspectReport, CommandError> {
     let pages = try LocalEngine.workers.open(source)
     let header = pages.header
+    let log = ReadingLog(context.log, document: request.path)
+    log.opened(header)
     // Only a PDF says how its pages look; of other formats with pages the boxes are known. Drawing is as dangerous as reading and done in a worker too.
     let drawable = pages.drawable
     var report = Wire.InspectReport(path: request.path, format: header.format.rawValue, pictures: [])
@@ -34,6 +36,7 @@ extension LocalEngine {
       guard let index = page.position.pageIndex, page.size != nil else { return .failure(.withoutPages(request.path)) }
       if request.pages.isBehind(index: index) { break }
       guard request.pages.contains(index: index) else { continue }
+      log.read(page)
       progress.update(done: report.pictures.count, total: nil, current: "page \(index + 1)")
       let drawn = PageDrawing.picture(
         of: page, over: try drawable?.drawing(ofPage: index, dpi: Double(request.dpi)),

@@ -80,7 +80,7 @@ extension ImportError.Reason {
   }
 
   /// What is wrong, to be read behind the file's name.
-  var finding: String {
+  package var finding: String {
     switch self {
     case .missing: "does not exist"
     case .isDirectory: "is a directory"

@@ -89,6 +89,7 @@ public struct BatchConverter: Sendable {
       let source = try ConversionFault.reading(source)
       try convert(source, output: output, depth: depth, written, &outcome)
     } catch {
+      ReadingLog(converter.log, document: displayPath).failed(error)
       outcome.result = ConversionRun<FileSink>.result(of: error)
     }
     return outcome

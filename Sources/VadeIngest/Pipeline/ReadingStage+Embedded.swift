@@ -54,8 +54,13 @@ extension ReadingStage {
     }
     let path = run.taken.unique(run.path + "/" + file.path)
     let displayPath = run.displayPath + path.dropFirst(run.path.count)
-    try readInner(file.bytes, path: path, displayPath: displayPath, in: &run, &clock)
-    return nil
+    do throws(ReadingFault) {
+      try readInner(file.bytes, path: path, displayPath: displayPath, in: &run, &clock)
+      return nil
+    } catch {
+      if case .unreadable(let fault) = error { ReadingLog(log, document: displayPath).failed(fault) }
+      throw error
+    }
   }
 
   private func readInner(

@@ -35,7 +35,9 @@ struct ReportBuilder {
     } else {
       report.lanes.append(.init(lane: page.lane, count: 1))
     }
-    guard let quality = page.quality, let index = page.position.pageIndex else { return }
+    guard let index = page.position.pageIndex else { return }
+    if let strategy = page.strategy { report.note(strategy, page: index) }
+    guard let quality = page.quality else { return }
     report.lowestQualities.append(.init(page: index, quality: quality))
     guard report.lowestQualities.count > DocumentReport.mostQualities else { return }
     report.lowestQualities.sort { ($0.quality, $0.page) < ($1.quality, $1.page) }

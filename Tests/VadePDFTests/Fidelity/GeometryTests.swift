@@ -153,7 +153,7 @@ struct RobustnessTests {
     #expect(least < 32 << 20)
   }
 
-  @Test("LIG-1: ligatures are spelled out, whatever character the font maps them to")
+  @Test("LIG-1, R97: ligatures are spelled out, whatever character the font maps them to")
   func ligatures() throws {
     var script = DirectionTests.Script()
     script.draw("o\u{FB03}ce \u{FB01}sh \u{FB02}y a\u{FB00}air", x: 100, y: 600)
