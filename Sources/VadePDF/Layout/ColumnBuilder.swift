@@ -59,6 +59,11 @@ enum ColumnBuilder {
 
   /// The columns of a page in reading order: what is above a pair of columns, the left one, the right one, what is below.
   ///
+  /// - Parameters:
+  ///   - words: the words, upright.
+  ///   - tables: the tables found among them, which stay whole.
+  ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
+  /// - Returns: the columns.
   /// - Complexity: O(n log n) for n words at each of the nested divisions.
   static func columns(of words: [Word], tables: [TableGrid] = [], linePitch: Double = 1.2) -> [Column] {
     division(of: words, tables: tables, linePitch: linePitch).columns
@@ -66,22 +71,31 @@ enum ColumnBuilder {
 
   /// The columns of a page in reading order, with what they rest on.
   ///
+  /// - Parameters:
+  ///   - words: the words, upright.
+  ///   - tables: the tables found among them, which stay whole.
+  ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
+  ///   - known: the gutters the document has on other pages.
+  /// - Returns: the columns, and the gutters between them.
   /// - Complexity: as ``columns(of:tables:linePitch:)``.
   static func division(
-    of words: [Word], tables: [TableGrid] = [], figures: [PlacedFigure] = [], linePitch: Double = 1.2
+    of words: [Word], tables: [TableGrid] = [], figures: [PlacedFigure] = [], linePitch: Double = 1.2, known: KnownGutters = KnownGutters()
   ) -> Division {
     var division = Division()
     let page = Region(words: words, tables: tables, figures: figures)
-    let regions = divide(page, linePitch: linePitch, depth: 0, noting: &division)
+    let regions = divide(page, linePitch: linePitch, known: known, depth: 0, noting: &division)
     division.columns = regions.compactMap { Column($0) }
     return division
   }
 
-  private static func divide(_ region: Region, linePitch: Double, depth: Int, noting division: inout Division) -> [Region] {
+  private static func divide(
+    _ region: Region, linePitch: Double, known: KnownGutters, depth: Int, noting division: inout Division
+  ) -> [Region] {
     guard depth < deepest, !region.isEmpty else { return region.isEmpty ? [] : [region] }
-    let outcome = GutterFinder(
-      words: region.words, tables: region.tables.map(\.frame), figures: region.figures.map(\.frame), linePitch: linePitch
-    ).search()
+    let finder = GutterFinder(
+      words: region.words, tables: region.tables.map(\.frame), figures: region.figures.map(\.frame), linePitch: linePitch)
+    var outcome = finder.search()
+    if case .gutter = outcome {} else if let gutter = finder.best(among: known) { outcome = .gutter(gutter) }
     if depth == 0 { division.hasFewLines = outcome == .fewLines }
     guard case .gutter(let gutter) = outcome else { return [region] }
     division.gutters.append(gutter)
@@ -94,8 +108,8 @@ enum ColumnBuilder {
     if let heading = SpanningHeading.top(in: sides[0].words, beside: sides[1].words) {
       let upper = [above] + sides.map { side in side.filter { $0.midY < heading } }
       let lower = region.filter { $0.midY >= heading }
-      return (upper + [lower]).flatMap { divide($0, linePitch: linePitch, depth: depth + 1, noting: &division) }
+      return (upper + [lower]).flatMap { divide($0, linePitch: linePitch, known: known, depth: depth + 1, noting: &division) }
     }
-    return ([above] + sides + [below]).flatMap { divide($0, linePitch: linePitch, depth: depth + 1, noting: &division) }
+    return ([above] + sides + [below]).flatMap { divide($0, linePitch: linePitch, known: known, depth: depth + 1, noting: &division) }
   }
 }

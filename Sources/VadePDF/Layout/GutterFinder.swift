@@ -13,14 +13,17 @@ struct GutterFinder {
   }
 
   /// What the search needs of a word.
-  private struct Piece {
+  struct Piece {
+    /// Where it stands.
     var frame: Box
+    /// How many letters it has.
     var letterCount: Int
   }
 
-  private let words: [Piece]
+  /// The words from top to bottom, with tables as full lines among them.
+  let words: [Piece]
   /// Figures: no gutter crosses one, but they are no text of a column either, since text may run round them.
-  private let figures: [Box]
+  let figures: [Box]
   private let lineHeight: Double
   private let size: Double
   private let linePitch: Double
@@ -54,9 +57,9 @@ struct GutterFinder {
   }
 
   /// A column has at least this many lines beside the gutter; a table or a heading with a number beside it has fewer.
-  private static let fewestLines = 4
+  static let fewestLines = 4
   /// A full line of running text has at least this many letters; rows of figures have fewer.
-  private static let fewestLetters = 10
+  static let fewestLetters = 10
   /// Narrower than this part of the line height, a white strip is chance.
   private static let narrowest = 0.7
   /// A word nearer to the middle of a gutter than this part of its own height lies in it.
@@ -134,8 +137,8 @@ struct GutterFinder {
     return chosen
   }
 
-  /// The stretches of the region in which no word crosses a vertical line.
-  private func clearStretches(at x: Double) -> [Gutter] {
+  /// The stretches of the region, as high as some lines, in which no word crosses a vertical line.
+  func clearStretches(at x: Double, fewestLines: Int = GutterFinder.fewestLines) -> [Gutter] {
     // A word space of a full-width line may lie right on the gutter: a word counts as crossing when it comes too near, in its own type size.
     let crossing = words.map(\.frame).filter { box in
       let margin = min(GutterFinder.nearness * box.height, 3 * lineHeight)
@@ -151,7 +154,7 @@ struct GutterFinder {
       top = max(top, box.maxY - inset)
     }
     stretches.append(Gutter(x: x, top: top, bottom: region.maxY + 1))
-    return stretches.filter { $0.bottom - $0.top > Double(GutterFinder.fewestLines) * lineHeight * 0.8 }
+    return stretches.filter { $0.bottom - $0.top > Double(fewestLines) * lineHeight * 0.8 }
   }
 
   /// How many lines the shorter of the two sides has, or nil when they are no columns of running text.

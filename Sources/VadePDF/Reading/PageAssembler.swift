@@ -9,6 +9,7 @@ struct PageAssembler {
   /// Whether the document divides words.
   private let divides: Bool
   private let outline: OutlineHeadings
+  private let gutters: KnownGutters
 
   /// Learns from a sample of the document's pages.
   ///
@@ -20,6 +21,7 @@ struct PageAssembler {
     hyphenated = TextJoiner.hyphenated(in: pages.lazy.flatMap(\.words))
     divides = HyphenationHabit(sampling: pages.map(\.words)).divides
     self.outline = OutlineHeadings(outline)
+    gutters = KnownGutters(sampling: pages.map(\.words), linePitch: scale.linePitch)
   }
 
   /// The page with its blocks in reading order.
@@ -109,7 +111,8 @@ struct PageAssembler {
       let sidebars = builder.drawing.isEmpty ? [] : SidebarFinder(words: rest, drawing: builder.drawing, size: upright).sidebars()
       let inSidebars = Set(sidebars.flatMap(\.words))
       let flow = inSidebars.isEmpty ? rest : rest.filter { !inSidebars.contains($0) }
-      let division = ColumnBuilder.division(of: flow, tables: tables, figures: placed, linePitch: scale.linePitch)
+      let known = direction == .right ? gutters : KnownGutters()
+      let division = ColumnBuilder.division(of: flow, tables: tables, figures: placed, linePitch: scale.linePitch, known: known)
       strategy = strategy ?? division.strategy(for: flow)
       var found = flowing(division.columns, builder, placer)
       for sidebar in sidebars {
