@@ -102,7 +102,7 @@ let package = Package(
       dependencies: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeEmbedding", "VadeVectors",
         "VadeLibrary",
-        "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
+        "VadeLexical", "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits", "CSQLite",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
     .executableTarget(

@@ -11,6 +11,7 @@ internal import CSQLite
     guard unsafe sqlite3_open(path, &opened) == SQLITE_OK, let opened = unsafe opened else { throw Failure(text: "cannot open \(path)") }
     unsafe handle = opened
     try run("PRAGMA journal_mode = WAL")
+    try run("PRAGMA synchronous = OFF")
   }
 
   deinit { unsafe sqlite3_close_v2(handle) }
@@ -50,12 +51,17 @@ internal import CSQLite
     Failure(text: "\(sql): \(unsafe String(cString: sqlite3_errmsg(handle)))")
   }
 
-  /// The rows FTS5 finds for an expression, best first, with its scores turned positive.
-  func ranking(_ table: String, _ expression: String, weights: [Double] = []) throws -> [(row: Int64, score: Double)] {
+  /// The best rows FTS5 finds for an expression among those that pass a test, best first, with its scores turned positive.
+  func ranking(
+    _ table: String, _ expression: String, weights: [Double] = [], limit: Int = 1_000, where condition: String = "1"
+  ) throws -> [(row: Int64, score: Double)] {
     let arguments = ([table] + weights.map { "\($0)" }).joined(separator: ", ")
     // printf keeps all digits of a number.
     return try run(
-      "SELECT rowid, printf('%!.17g', -bm25(\(arguments))) FROM \(table) WHERE \(table) MATCH ?1 ORDER BY bm25(\(arguments)), rowid", [expression]
+      """
+      SELECT row, printf('%!.17g', score) FROM (SELECT rowid AS row, -bm25(\(arguments)) AS score FROM \(table) WHERE \(table) MATCH ?1)
+      WHERE \(condition) ORDER BY score DESC, row LIMIT \(limit)
+      """, [expression]
     ).map { (Int64($0[0]) ?? 0, Double($0[1]) ?? .nan) }
   }
 }

@@ -79,6 +79,35 @@ public final class LexicalIndex: Sendable {
     return IndexUpdate(table: table, directory: IndexDirectory(path: path), weights: weights)
   }
 
+  /// Checks every byte of the index, not only those a query needs.
+  ///
+  /// - Throws: ``LexicalError/damaged(path:what:)`` for the first that is not what was written.
+  /// - Complexity: reads all of the index.
+  public func check() throws(LexicalError) {
+    for segment in segments {
+      for section in SegmentHeader.Section.allCases { try segment.file.check(segment.file.header.range(section)) }
+    }
+  }
+
+  /// The file without which a directory holds no index.
+  public static let manifestName = Manifest.name
+
+  /// How many rows have a term.
+  ///
+  /// - Throws: ``LexicalError/damaged(path:what:)``.
+  /// - Complexity: O(log terms) for each segment.
+  public func rows(withTerm term: String) throws(LexicalError) -> Int {
+    var rows = 0
+    for segment in segments {
+      guard let entry = try segment.file.entry(of: Array(term.utf8)) else { continue }
+      rows += entry.documents - (segment.removals?.count(ofTerm: entry.ordinal) ?? 0)
+    }
+    return rows
+  }
+
+  /// How many files with postings there are.
+  public var segmentCount: Int { segments.count }
+
   /// How large the index is: bytes of all segments, of their places, and how many postings they have.
   public var size: (bytes: Int, placeBytes: Int, postings: Int) {
     segments.reduce((0, 0, 0)) { sum, segment in

@@ -53,4 +53,13 @@ public struct LexicalResult: Sendable, Hashable {
   public var blocksUnpacked = 0
   /// How many rows were weighed one by one.
   public var candidates = 0
+
+  /// Creates the result of a question that finds nothing.
+  public init() {}
+
+  init(hits: [Hit], blocksUnpacked: Int, candidates: Int) {
+    self.hits = hits
+    self.blocksUnpacked = blocksUnpacked
+    self.candidates = candidates
+  }
 }

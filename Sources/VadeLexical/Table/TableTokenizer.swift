@@ -36,4 +36,30 @@ internal import CSQLite
       throw status == SQLITE_NOMEM ? .outOfMemory : .database(path: database.path, code: status, detail: "its tokenizer refused a text")
     }
   }
+
+  /// The words of a text in its order.
+  func terms(of text: String) throws(LexicalError) -> [String] {
+    var text = text
+    let sink = TermSink()
+    let status = text.withUTF8 { bytes in
+      guard let start = bytes.baseAddress else { return SQLITE_OK }
+      return unsafe vade_tokenizer_run(
+        &tokenizer, UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count),
+        Unmanaged.passUnretained(sink).toOpaque()
+      ) { context, _, token, count, _, _ in
+        guard let context = unsafe context, let token = unsafe token else { return SQLITE_OK }
+        let term = unsafe String(decoding: UnsafeRawBufferPointer(start: token, count: Int(count)), as: UTF8.self)
+        unsafe Unmanaged<TermSink>.fromOpaque(context).takeUnretainedValue().terms.append(term)
+        return SQLITE_OK
+      }
+    }
+    guard status == SQLITE_OK else {
+      throw .database(path: database.path, code: status, detail: "its tokenizer refused a text")
+    }
+    return sink.terms
+  }
+
+  private final class TermSink {
+    var terms: [String] = []
+  }
 }

@@ -21,7 +21,7 @@ public final class LibraryWriter {
   private var hasRemoved = false
   private var isClosed = false
 
-  /// Rows after which the scan file is extended while documents are being added.
+  /// Rows after which scan file and word index are extended while documents are being added.
   private static let refreshInterval = 1_024
 
   init(library: Library, lock: FileLock) throws(LibraryError) {
@@ -84,7 +84,7 @@ public final class LibraryWriter {
       try PassageInserter(document: document, connection).insert(batch)
     }
     rowsSinceRefresh += batch.count
-    if rowsSinceRefresh >= LibraryWriter.refreshInterval { refreshScan() }
+    if rowsSinceRefresh >= LibraryWriter.refreshInterval { refreshDerived() }
   }
 
   /// Completes a document with all that was taken out of it; older documents of its path are removed in the same transaction.
@@ -152,6 +152,7 @@ public final class LibraryWriter {
       try originals.removeUnlessKept(digest)
     }
     if rowsSinceRefresh > 0 || hasRemoved { refreshScan() }
+    refreshWords()
     try CommonWords.refresh(connection)
     if hasRemoved { try FreeSpace.giveBack(connection) }
     try connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -164,6 +165,18 @@ public final class LibraryWriter {
     guard removal.count > 0 else { return }
     hasRemoved = true
     for digest in removal.unreferenced { try originals.removeUnlessKept(digest) }
+  }
+
+  private func refreshDerived() {
+    refreshScan()
+    refreshWords()
+  }
+
+  /// Brings the word index up to date.
+  ///
+  /// A failure may vanish: a query that finds the index behind says so and asks the full-text table.
+  private func refreshWords() {
+    try? library.wordIndex.refresh()
   }
 
   /// Extends the scan file.
