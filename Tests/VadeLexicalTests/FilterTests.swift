@@ -38,7 +38,8 @@ struct FilterTests {
       question.request.required = terms.map { LexicalRequest.Phrase(terms: $0) }
       let both = words.map { "\"\($0)\"" }.joined(separator: " AND ")
       try shelf.expectSameRanking(
-        index, question, limit: 30, where: "row IN (SELECT rowid FROM shelf WHERE shelf MATCH '\(both.split(separator: "'").joined(separator: "''"))')")
+        index, question, limit: 30,
+        where: "row IN (SELECT rowid FROM shelf WHERE shelf MATCH '\(both.split(separator: "'").joined(separator: "''"))')")
     }
   }
 }

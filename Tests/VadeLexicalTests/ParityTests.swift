@@ -11,7 +11,9 @@ struct ParityTests {
     for _ in 0..<300 { try shelf.expectSameRanking(index, shelf.anyQuestion(), limit: shelf.mill.number(1...60)) }
   }
 
-  @Test("Columns count as the question says, whatever the index was made with", arguments: [[2.0, 3, 1], [1, 1, 1], [0, 5, 0.25], [10, 0, 0]])
+  @Test(
+    "Columns count as the question says, whatever the index was made with",
+    arguments: [[2.0, 3, 1], [1, 1, 1], [0, 5, 0.25], [10, 0, 0]])
   func weights(_ weights: [Double]) throws {
     let shelf = try Shelf(seed: 9)
     try shelf.fill(500)
@@ -37,7 +39,8 @@ struct ParityTests {
     let shelf = try Shelf(columns: ["content"], seed: 13)
     try shelf.database.run("BEGIN")
     for row in 1...5_000 {
-      try shelf.database.run("INSERT INTO shelf(rowid, content) VALUES (\(row), ?1)", [row % 3 == 0 ? "alpha beta gamma" : "alpha beta beta"])
+      try shelf.database.run(
+        "INSERT INTO shelf(rowid, content) VALUES (\(row), ?1)", [row % 3 == 0 ? "alpha beta gamma" : "alpha beta beta"])
     }
     try shelf.database.run("COMMIT")
     let index = try shelf.build()

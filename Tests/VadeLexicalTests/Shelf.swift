@@ -112,7 +112,7 @@ final class Shelf {
 
   /// Compares the best rows of an index with FTS5's: scores to a part in 100,000, rows except among equal scores.
   ///
-  /// - Parameter condition: what rows may come back, as SQL over `row`; `filter` says the same.
+  /// `condition` says as SQL over `row` what `filter` says.
   func expectSameRanking(
     _ index: LexicalIndex, _ question: Question, limit: Int, where condition: String = "1", filter: LexicalRequest.Filter? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -24,7 +24,9 @@ internal import CSQLite
   @discardableResult
   func run(_ sql: String, _ values: [String] = []) throws -> [[String]] {
     var prepared: OpaquePointer?
-    guard unsafe sqlite3_prepare_v2(handle, sql, -1, &prepared, nil) == SQLITE_OK, let statement = unsafe prepared else { throw failure(sql) }
+    guard unsafe sqlite3_prepare_v2(handle, sql, -1, &prepared, nil) == SQLITE_OK, let statement = unsafe prepared else {
+      throw failure(sql)
+    }
     defer { unsafe sqlite3_finalize(statement) }
     for (index, value) in values.enumerated() {
       let bytes = Array(value.utf8CString)

@@ -7,8 +7,12 @@ struct WordMill {
 
   init(seed: UInt64) {
     var dice = Numbers(seed: seed)
-    let syllables = ["an", "be", "ra", "tio", "kö", "lé", "ing", "s", "ße", "мо", "ре", "ñu", "λό", "γος", "2", "x", "run", "ning", "ed", "ly"]
-    var made: [String] = ["the", "of", "and", "naïve", "Ærø", "don't", "running", "runs", "Straße", "café", "CAFÉ", "слово", "हिन्दी", "e\u{301}tude"]
+    let syllables = [
+      "an", "be", "ra", "tio", "kö", "lé", "ing", "s", "ße", "мо", "ре", "ñu", "λό", "γος", "2", "x", "run", "ning", "ed", "ly",
+    ]
+    var made: [String] = [
+      "the", "of", "and", "naïve", "Ærø", "don't", "running", "runs", "Straße", "café", "CAFÉ", "слово", "हिन्दी", "e\u{301}tude",
+    ]
     while made.count < 1_500 {
       made.append((0..<Int.random(in: 1...4, using: &dice)).map { _ in syllables.randomElement(using: &dice) ?? "" }.joined())
     }

@@ -66,12 +66,14 @@ enum WordsStage {
     report("ten words, FTS5's OR, p50", Samples(other).median * 1000, "ms", nil, "\(other.count) of the questions")
     report("ten words, FTS5's OR, p95", Samples(other).percentile(0.95) * 1000, "ms", nil, "\(other.count) of the questions")
     report(
-      "times faster than FTS5's OR, by medians", Samples(other).median / Samples(own).median, "×", Figure.Target(sense: .atLeast, bound: 100), "")
+      "times faster than FTS5's OR, by medians", Samples(other).median / Samples(own).median, "×",
+      Figure.Target(sense: .atLeast, bound: 100), "")
   }
 
   /// A ranking that differs is no measurement.
   private static func check(_ found: LexicalResult, _ expected: [(row: Int64, score: Double)]) throws(BenchError) {
-    let agrees = found.hits.count == expected.count && zip(found.hits, expected).allSatisfy { abs($0.score - $1.score) <= 1e-5 * abs($1.score) }
+    let agrees =
+      found.hits.count == expected.count && zip(found.hits, expected).allSatisfy { abs($0.score - $1.score) <= 1e-5 * abs($1.score) }
     guard agrees else { throw BenchError.measured("the word index and FTS5 rank differently") }
   }
 

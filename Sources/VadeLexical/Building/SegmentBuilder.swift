@@ -15,6 +15,7 @@ struct SegmentBuilder {
   ///   - row: the last row that is not to be taken, or nil for all.
   ///   - manifest: is given the segments.
   ///   - batchSize: occurrences after which a segment ends.
+  /// - Throws: ``LexicalError/disagrees(table:row:)`` and others.
   func appendTexts(after row: Int64?, to manifest: inout Manifest, batchSize: Int = SegmentBuilder.batchSize) throws(LexicalError) {
     let tokenizer = try table.tokenizer()
     let texts = try table.texts(after: row)

@@ -1,5 +1,3 @@
-// Longer than other files: the format stands above the code that writes it.
-
 /// Makes a segment: first all documents, then all terms in the order of their bytes, each with its documents and places.
 ///
 /// # Format, version 1

@@ -69,7 +69,8 @@ public final class LexicalIndex: Sendable {
     try update(database, table, path, weights).run() != .wasCurrent
   }
 
-  private static func update(_ database: String, _ table: String, _ path: String, _ weights: [Double]?) throws(LexicalError) -> IndexUpdate {
+  private static func update(_ database: String, _ table: String, _ path: String, _ weights: [Double]?) throws(LexicalError) -> IndexUpdate
+  {
     let table = try FullTextTable(database: database, table: table)
     let count = table.definition.columns.count
     let weights = weights ?? [Double](repeating: 1, count: count)

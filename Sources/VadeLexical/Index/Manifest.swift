@@ -40,7 +40,9 @@ struct Manifest: Sendable, Hashable {
     var bytes = Manifest.magic
     bytes.append(number: Manifest.version)
     bytes.append(number: UInt32(columns))
-    for value in [stamp, definition, UInt64(bitPattern: lastRow), UInt64(rows), nextNumber, UInt64(parts.count)] { bytes.append(number: value) }
+    for value in [stamp, definition, UInt64(bitPattern: lastRow), UInt64(rows), nextNumber, UInt64(parts.count)] {
+      bytes.append(number: value)
+    }
     for part in parts {
       bytes.append(number: part.number)
       bytes.append(number: part.removals)

@@ -12,7 +12,8 @@ struct BestRows {
 
   /// Offers the documents of a segment; keys are above those of the segments before.
   mutating func add(
-    _ lists: [ResolvedList?], of segment: LiveSegment, idfs: [Double], weights: [Double], shares: ScoreBound, accepted: RowSelection, key: UInt64
+    _ lists: [ResolvedList?], of segment: LiveSegment, idfs: [Double], weights: [Double], shares: ScoreBound, accepted: RowSelection,
+    key: UInt64
   ) throws(LexicalError) {
     let file = segment.file
     let frequencies = FrequencyTable(file.vectors, columns: file.header.columns, weights: weights)
@@ -56,9 +57,10 @@ struct BestRows {
     }
   }
 
-  /// The rows, best first.
+  /// What was found.
   ///
   /// - Parameter row: gives the row of a key.
+  /// - Returns: the rows, best first.
   func result(row: (UInt64) -> Int64) -> LexicalResult {
     // Rows rise with their keys.
     let sorted = hits[..<count].sorted { ($1.score, $0.key) < ($0.score, $1.key) }

@@ -35,7 +35,8 @@ internal import CKernels
       guard count > 0 else { return nil }
       var bytes: [UInt8] = []
       encoder.finish(into: &bytes)
-      return MadeList(count: count, bytes: bytes, frequencies: FrequencyTable(vectors.frequencies, columns: vectors.columns, weights: weights))
+      return MadeList(
+        count: count, bytes: bytes, frequencies: FrequencyTable(vectors.frequencies, columns: vectors.columns, weights: weights))
     }
   }
 
@@ -53,7 +54,8 @@ internal import CKernels
     let skips = (count + PostingBlock.size - 1) / PostingBlock.size * PostingBlock.skipSize
     let start = unsafe bytes.baseAddress.map { unsafe UnsafePointer($0) }
     return unsafe vade_words_list(
-      skips: start, blocks: start.map { unsafe $0 + skips }, blocks_size: bytes.count - skips, count: UInt32(count), weight: weight, slack: 1,
+      skips: start, blocks: start.map { unsafe $0 + skips }, blocks_size: bytes.count - skips, count: UInt32(count), weight: weight,
+      slack: 1,
       frequencies: frequencies.start, frequency_count: UInt32(frequencies.count), pages: nil)
   }
 }

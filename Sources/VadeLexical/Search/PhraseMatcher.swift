@@ -27,6 +27,7 @@ struct PhraseMatcher {
   /// Goes through the documents that have the phrase and are still there.
   ///
   /// - Parameter body: is given a document and how often each column has the phrase.
+  /// - Throws: ``LexicalError/damaged(path:what:)``.
   mutating func forEach(_ body: (UInt32, [UInt32]) -> Void) throws(LexicalError) {
     var places = [[Place]](repeating: [], count: slots.count)
     var counts = [UInt32](repeating: 0, count: segment.file.header.columns)

@@ -30,7 +30,9 @@ struct RowSelection {
     switch filter {
     case .rows(let runs): for run in runs { set(segment.documents(in: run), in: &bits) }
     case .matching(let passes):
-      for document in 0..<segment.header.documents where passes(segment.row(of: document)) { bits[document / 64] |= 1 << UInt64(document % 64) }
+      for document in 0..<segment.header.documents where passes(segment.row(of: document)) {
+        bits[document / 64] |= 1 << UInt64(document % 64)
+      }
     }
     return bits
   }

@@ -67,7 +67,9 @@ struct PostingCursor {
     let (last, count) = (last(ofBlock: next), entry.size(ofBlock: next))
     let blocks = skip(entry.blocks)
     let start = blocks + Int(bytes.number(at: skip(next) + 4, as: UInt32.self) ?? 0)
-    let bits = (UInt32(bytes.number(at: skip(next) + 10, as: UInt8.self) ?? 0), UInt32(bytes.number(at: skip(next) + 11, as: UInt8.self) ?? 0))
+    let bits = (
+      UInt32(bytes.number(at: skip(next) + 10, as: UInt8.self) ?? 0), UInt32(bytes.number(at: skip(next) + 11, as: UInt8.self) ?? 0)
+    )
     let size = vade_words_packed_size(count, bits.0)
     let end = start + size + vade_words_packed_size(count, bits.1)
     guard end <= segment.header.range(.postings).upperBound, Int(last) < segment.header.documents else {
@@ -100,7 +102,9 @@ struct PostingCursor {
     let bytes = segment.bytes
     // Places of documents passed over are read over.
     while placesIndex < index {
-      for _ in 0..<occurrences(of: codes[placesIndex]) where bytes.varint(&placesOffset, before: end) == nil { throw segment.damaged("places break off") }
+      for _ in 0..<occurrences(of: codes[placesIndex]) where bytes.varint(&placesOffset, before: end) == nil {
+        throw segment.damaged("places break off")
+      }
       placesIndex += 1
     }
     let columns = segment.header.columns

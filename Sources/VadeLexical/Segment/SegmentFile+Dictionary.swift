@@ -21,7 +21,11 @@ extension SegmentFile {
     var found: [TermEntry] = []
     for block in (try blockThatMayHold(prefix) ?? 0)..<dictionaryBlocks {
       for named in try entries(ofBlock: block) {
-        if named.term.starts(with: prefix) { found.append(named.entry) } else if prefix.lexicographicallyPrecedes(named.term) { return found }
+        if named.term.starts(with: prefix) {
+          found.append(named.entry)
+        } else if prefix.lexicographicallyPrecedes(named.term) {
+          return found
+        }
       }
     }
     return found
@@ -41,7 +45,9 @@ extension SegmentFile {
   private func isFirst(ofBlock block: Int, above term: [UInt8]) throws(LexicalError) -> Bool {
     let range = try checkedRange(ofBlock: block)
     var offset = range.lowerBound
-    guard let count = bytes.varint(&offset, before: range.upperBound), count <= range.upperBound - offset else { throw damaged("its dictionary breaks off") }
+    guard let count = bytes.varint(&offset, before: range.upperBound), count <= range.upperBound - offset else {
+      throw damaged("its dictionary breaks off")
+    }
     for index in 0..<min(count, term.count) {
       let byte: UInt8 = bytes.number(at: offset + index) ?? 0
       if byte != term[index] { return byte > term[index] }
@@ -67,16 +73,21 @@ extension SegmentFile {
     var offset = range.lowerBound
     var entries: [NamedEntry] = []
     var term: [UInt8] = []
-    var entry = TermEntry(ordinal: block * SegmentHeader.termsPerBlock, documents: 0, postings: postings.lowerBound, places: places.lowerBound)
+    var entry = TermEntry(
+      ordinal: block * SegmentHeader.termsPerBlock, documents: 0, postings: postings.lowerBound, places: places.lowerBound)
     while entries.count < SegmentHeader.termsPerBlock, entry.ordinal < header.terms {
       let shared = entries.isEmpty ? 0 : bytes.varint(&offset, before: range.upperBound)
-      guard let shared, let count = bytes.varint(&offset, before: range.upperBound), shared <= term.count, count <= range.upperBound - offset else {
+      guard let shared, let count = bytes.varint(&offset, before: range.upperBound), shared <= term.count,
+        count <= range.upperBound - offset
+      else {
         throw damaged("its dictionary breaks off")
       }
       term.removeSubrange(shared...)
       for index in 0..<count { term.append(bytes.number(at: offset + index) ?? 0) }
       offset += count
-      guard let documents = bytes.varint(&offset, before: range.upperBound), let postingsStep = bytes.varint(&offset, before: range.upperBound), let placesStep = bytes.varint(&offset, before: range.upperBound),
+      guard let documents = bytes.varint(&offset, before: range.upperBound),
+        let postingsStep = bytes.varint(&offset, before: range.upperBound),
+        let placesStep = bytes.varint(&offset, before: range.upperBound),
         (1...header.documents).contains(documents)
       else { throw damaged("its dictionary breaks off") }
       entry.documents = documents

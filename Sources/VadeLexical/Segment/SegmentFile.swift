@@ -75,7 +75,8 @@ internal import CKernels
   func length(of document: Int) -> Int {
     precondition(document < header.documents, "document \(document) of \(header.documents)")
     let offset = header.range(.lengths).lowerBound + document * header.lengthWidth
-    return header.lengthWidth == 2 ? Int(bytes.number(at: offset, as: UInt16.self) ?? 0) : Int(bytes.number(at: offset, as: UInt32.self) ?? 0)
+    return header.lengthWidth == 2
+      ? Int(bytes.number(at: offset, as: UInt16.self) ?? 0) : Int(bytes.number(at: offset, as: UInt32.self) ?? 0)
   }
 
   /// The last row.

@@ -20,7 +20,8 @@ struct TableDefinition: Sendable, Hashable {
 
   /// Reads a statement as SQLite keeps it; nil when it makes no FTS5 table.
   init?(statement: String) {
-    guard let opening = statement.firstIndex(of: "("), statement[..<opening].lowercased().split(whereSeparator: \.isWhitespace).last == "fts5"
+    guard let opening = statement.firstIndex(of: "("),
+      statement[..<opening].lowercased().split(whereSeparator: \.isWhitespace).last == "fts5"
     else { return nil }
     let body = statement[statement.index(after: opening)...]
     guard let closing = body.lastIndex(of: ")") else { return nil }

@@ -44,7 +44,9 @@ public struct TableState: Sendable, Hashable {
   }
 
   /// A name as SQL's identifier.
-  static func quoted(_ name: String) -> String { "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" }
+  static func quoted(_ name: String) -> String {
+    "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
 }
 
 /// SQLite's numbers of variable length: groups of seven bits, the highest first, the ninth byte whole (SQLite file format, section 1.6).

@@ -13,7 +13,9 @@ internal import CSQLite
     let status = unsafe TableTokenizer.withPointers(to: texts[...], []) { pointers in
       var pointers = unsafe pointers
       let count = unsafe Int32(pointers.count)
-      return unsafe pointers.withUnsafeMutableBufferPointer { unsafe vade_tokenizer_open(database.handle, name, $0.baseAddress, count, &tokenizer) }
+      return unsafe pointers.withUnsafeMutableBufferPointer {
+        unsafe vade_tokenizer_open(database.handle, name, $0.baseAddress, count, &tokenizer)
+      }
     }
     guard status == SQLITE_OK else { throw database.error(status) }
   }
