@@ -19,6 +19,16 @@ enum ColumnBuilder {
     }
   }
 
+  /// A page divided into columns.
+  struct Division {
+    /// The columns, in reading order.
+    var columns: [Column] = []
+    /// The gutters that were found, in the order of the search.
+    var gutters: [GutterFinder.Gutter] = []
+    /// Whether the page as a whole has too few lines to tell columns.
+    var hasFewLines = false
+  }
+
   /// A part of a page: words, and tables that stay whole.
   struct Region {
     /// The words.
@@ -44,14 +54,25 @@ enum ColumnBuilder {
   ///
   /// - Complexity: O(n log n) for n words at each of the nested divisions.
   static func columns(of words: [Word], tables: [TableGrid] = [], linePitch: Double = 1.2) -> [Column] {
-    divide(Region(words: words, tables: tables), linePitch: linePitch, depth: 0).compactMap { Column($0) }
+    division(of: words, tables: tables, linePitch: linePitch).columns
   }
 
-  private static func divide(_ region: Region, linePitch: Double, depth: Int) -> [Region] {
-    guard depth < deepest, let gutter = GutterFinder(words: region.words, tables: region.tables.map(\.frame), linePitch: linePitch).best()
-    else {
-      return region.isEmpty ? [] : [region]
-    }
+  /// The columns of a page in reading order, with what they rest on.
+  ///
+  /// - Complexity: as ``columns(of:tables:linePitch:)``.
+  static func division(of words: [Word], tables: [TableGrid] = [], linePitch: Double = 1.2) -> Division {
+    var division = Division()
+    let regions = divide(Region(words: words, tables: tables), linePitch: linePitch, depth: 0, noting: &division)
+    division.columns = regions.compactMap { Column($0) }
+    return division
+  }
+
+  private static func divide(_ region: Region, linePitch: Double, depth: Int, noting division: inout Division) -> [Region] {
+    guard depth < deepest, !region.isEmpty else { return region.isEmpty ? [] : [region] }
+    let outcome = GutterFinder(words: region.words, tables: region.tables.map(\.frame), linePitch: linePitch).search()
+    if depth == 0 { division.hasFewLines = outcome == .fewLines }
+    guard case .gutter(let gutter) = outcome else { return [region] }
+    division.gutters.append(gutter)
     let above = region.filter { $0.midY <= gutter.top }
     let below = region.filter { $0.midY >= gutter.bottom }
     let beside = region.filter { $0.midY > gutter.top && $0.midY < gutter.bottom }
@@ -61,8 +82,8 @@ enum ColumnBuilder {
     if let heading = SpanningHeading.top(in: sides[0].words, beside: sides[1].words) {
       let upper = [above] + sides.map { side in side.filter { $0.midY < heading } }
       let lower = region.filter { $0.midY >= heading }
-      return (upper + [lower]).flatMap { divide($0, linePitch: linePitch, depth: depth + 1) }
+      return (upper + [lower]).flatMap { divide($0, linePitch: linePitch, depth: depth + 1, noting: &division) }
     }
-    return ([above] + sides + [below]).flatMap { divide($0, linePitch: linePitch, depth: depth + 1) }
+    return ([above] + sides + [below]).flatMap { divide($0, linePitch: linePitch, depth: depth + 1, noting: &division) }
   }
 }

@@ -62,8 +62,28 @@ struct GutterFinder {
   ///
   /// - Complexity: O(n log n) for n words.
   func best() -> Gutter? {
-    guard words.count >= 2 * GutterFinder.fewestLines else { return nil }
-    let gaps = gapsBetweenNeighbours()
+    if case .gutter(let gutter) = search() { gutter } else { nil }
+  }
+
+  /// What a search comes to.
+  enum Outcome: Hashable {
+    /// The region has too few words or lines for two columns side by side.
+    case fewLines
+    /// There are enough lines, and no gutter among them.
+    case none
+    /// The gutter with the most lines on its two sides.
+    case gutter(Gutter)
+  }
+
+  /// Looks for a gutter, and tells a region without one from a region too small to have one.
+  ///
+  /// - Complexity: O(n log n) for n words.
+  func search() -> Outcome {
+    guard words.count >= 2 * GutterFinder.fewestLines else { return .fewLines }
+    let lines = LineBuilder.groups(of: words.map(\.frame))
+    // A strip is a candidate where as many lines as a column has have a gap: fewer have none.
+    guard lines.count >= GutterFinder.fewestLines else { return .fewLines }
+    let gaps = gapsBetweenNeighbours(on: lines)
     var best: (gutter: Gutter, lines: Int)?
     for x in candidates(gaps) {
       for stretch in clearStretches(at: x) {
@@ -71,14 +91,14 @@ struct GutterFinder {
         best = (stretch, lines)
       }
     }
-    return best?.gutter
+    return best.map { .gutter($0.gutter) } ?? .none
   }
 
   /// The white stretches between words and their right neighbours at the same height.
-  private func gapsBetweenNeighbours() -> [ClosedRange<Double>] {
+  private func gapsBetweenNeighbours(on lines: [[Int]]) -> [ClosedRange<Double>] {
     var gaps: [ClosedRange<Double>] = []
     let narrowest = GutterFinder.narrowest * lineHeight
-    for line in LineBuilder.groups(of: words.map(\.frame)) {
+    for line in lines {
       let frames = line.map { words[$0].frame }.sorted { $0.x != $1.x ? $0.x < $1.x : $0.maxX < $1.maxX }
       var reach = frames[0].maxX
       for frame in frames.dropFirst() {

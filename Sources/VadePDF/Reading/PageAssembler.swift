@@ -29,10 +29,10 @@ struct PageAssembler {
   ///   - neighbours: the pages before and behind it, for the furniture.
   /// - Returns: the page, with what deserves notice on it.
   func page(_ text: PageText, neighbours: [PageText]) -> Page {
-    let blocks = blocks(text, neighbours: neighbours)
+    let (blocks, strategy) = blocks(text, neighbours: neighbours)
     return Page(
       position: .page(index: text.index), label: text.label, size: text.size, lane: lane(of: text, isEmpty: blocks.isEmpty),
-      quality: text.legibility.quality, blocks: blocks, diagnostics: PageDiagnostics.of(text))
+      quality: text.legibility.quality, strategy: strategy, blocks: blocks, diagnostics: PageDiagnostics.of(text))
   }
 
   private func lane(of text: PageText, isEmpty: Bool) -> Page.Lane {
@@ -42,7 +42,7 @@ struct PageAssembler {
     return isEmpty ? .blank : .native
   }
 
-  private func blocks(_ text: PageText, neighbours: [PageText]) -> [Block] {
+  private func blocks(_ text: PageText, neighbours: [PageText]) -> (blocks: [Block], strategy: Page.Strategy?) {
     let size = text.size ?? Page.Size(width: 612, height: 792)
     let furniture = text.words.isEmpty ? ([], []) : furniture(of: text, neighbours: neighbours, size: size)
     let taken = Set((furniture.0 + furniture.1).lazy.flatMap(\.words))
@@ -53,9 +53,12 @@ struct PageAssembler {
     let numbers = LineNumbers.find(among: words)
     let counted = Set(numbers)
     let proper = counted.isEmpty ? words : words.filter { !counted.contains($0) }
-    let body = tagged(text, proper, builder) ?? laidOut(proper, builder, size: size)
-    return furniture.0.map(builder.furniture) + outline.applied(to: body, page: text.index) + text.asides
+    let told = tagged(text, proper, builder)
+    let (body, strategy) = told.map { ($0, Page.Strategy(order: .tags)) } ?? laidOut(proper, builder, size: size)
+    let blocks =
+      furniture.0.map(builder.furniture) + outline.applied(to: body, page: text.index) + text.asides
       + concealed(text, builder, size: size) + (furniture.1 + LineBuilder.lines(of: numbers)).map(builder.furniture)
+    return (blocks, strategy)
   }
 
   /// The blocks the tags tell, or nil where they are not to be relied on.
@@ -69,12 +72,13 @@ struct PageAssembler {
       of: structure, words: proper, joiner: builder.joiner, isBodyMonospaced: builder.scale.isBodyMonospaced)
     guard let (blocks, rest) = found else { return nil }
     let size = text.size ?? Page.Size(width: 612, height: 792)
-    return blocks + laidOut(rest, builder, size: size) + LineBuilder.lines(of: decoration).map(builder.furniture)
+    return blocks + laidOut(rest, builder, size: size).blocks + LineBuilder.lines(of: decoration).map(builder.furniture)
   }
 
-  /// The blocks geometry tells.
-  private func laidOut(_ words: [Word], _ builder: BlockBuilder, size: Page.Size) -> [Block] {
-    guard !words.isEmpty else { return [] }
+  /// The blocks geometry tells, and how the words of the page's main direction were brought into order.
+  private func laidOut(_ words: [Word], _ builder: BlockBuilder, size: Page.Size) -> (blocks: [Block], strategy: Page.Strategy?) {
+    guard !words.isEmpty else { return ([], nil) }
+    var strategy: Page.Strategy?
     let drawing = builder.drawing
     var builder = builder
     var blocks: [Block] = []
@@ -88,20 +92,22 @@ struct PageAssembler {
       let sidebars = builder.drawing.isEmpty ? [] : SidebarFinder(words: rest, drawing: builder.drawing, size: upright).sidebars()
       let inSidebars = Set(sidebars.flatMap(\.words))
       let flow = inSidebars.isEmpty ? rest : rest.filter { !inSidebars.contains($0) }
-      var found = flowing(flow, tables, builder)
+      let division = ColumnBuilder.division(of: flow, tables: tables, linePitch: scale.linePitch)
+      strategy = strategy ?? division.strategy(for: flow)
+      var found = flowing(division.columns, builder)
       for sidebar in sidebars {
         let place = found.lastIndex { ($0.box?.y ?? 0) <= (sidebar.words.lazy.map(\.box).union()?.y ?? 0) + 2 }.map { $0 + 1 } ?? 0
-        found.insert(contentsOf: flowing(sidebar.words, [], builder), at: place)
+        found.insert(contentsOf: flowing(ColumnBuilder.columns(of: sidebar.words, linePitch: scale.linePitch), builder), at: place)
       }
       // A stamp set sideways is large, but heads nothing.
       blocks += index == 0 ? found : found.map(\.withoutHeading)
     }
-    return blocks
+    return (blocks, strategy)
   }
 
-  /// The blocks of words and tables of one direction, column by column.
-  private func flowing(_ words: [Word], _ tables: [TableGrid], _ builder: BlockBuilder) -> [Block] {
-    ColumnBuilder.columns(of: words, tables: tables, linePitch: scale.linePitch).reduce(into: []) { blocks, column in
+  /// The blocks of columns, one after the other.
+  private func flowing(_ columns: [ColumnBuilder.Column], _ builder: BlockBuilder) -> [Block] {
+    columns.reduce(into: []) { blocks, column in
       blocks = ColumnJoiner.joined(blocks, builder.blocks(of: column), by: builder.joiner)
     }
   }
@@ -109,7 +115,7 @@ struct PageAssembler {
   /// What no reader sees, in blocks of its own: it heads nothing, and no sentence begins in it and ends where it can be seen.
   private func concealed(_ text: PageText, _ builder: BlockBuilder, size: Page.Size) -> [Block] {
     text.concealed.flatMap { reason, words in
-      laidOut(words, builder, size: size).map { block in
+      laidOut(words, builder, size: size).blocks.map { block in
         var block = block.withoutHeading
         block.concealment = reason
         return block
