@@ -41,6 +41,8 @@ package enum Transcript {
       case .failed: _ = value(of: frame, as: ImportError.Reason.self)
       case .recognise, .open: _ = value(of: frame, as: OpenRequest.self)
       case .read: _ = value(of: frame, as: ReadRequest.self)
+      case .draw: _ = value(of: frame, as: DrawRequest.self)
+      case .picture: _ = value(of: frame, as: PictureReply.self)
       case .recognised, .touching, .end, .filePath, .fileBytes, .takeFile, .close, .trespass: break
       }
     }
