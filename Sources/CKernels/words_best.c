@@ -12,6 +12,7 @@
 #define WINDOW 4096
 // Adding 1.5 · 2^8 to a number below 2^7 leaves it rounded to units of 2^-44 in the low bits.
 #define SHIFTER 384.0
+#define GREATEST 127.0
 #define NOWHERE UINT32_MAX
 
 typedef struct cursor {
@@ -57,6 +58,9 @@ static uint32_t block_size(const cursor *c, uint32_t block) {
 }
 
 static int64_t fixed(double value) {
+  // Of a sound file every value is within this; one that is not a number becomes the upper bound.
+  value = value < GREATEST ? value : GREATEST;
+  value = value > 0 ? value : 0;
   const double shifted = value + SHIFTER, zero = SHIFTER;
   int64_t bits, base;
   memcpy(&bits, &shifted, 8);
@@ -258,6 +262,7 @@ static bool evaluate(evaluation *e, uint64_t key_base) {
 vade_words_status vade_words_best(
     const vade_words_segment *segment, const vade_words_list *lists, size_t list_count, uint64_t key_base, vade_words_heap *heap,
     vade_words_effort *effort) {
+  if (list_count > VADE_WORDS_LISTS) return VADE_WORDS_TOO_MANY;
   if (list_count == 0 || heap->limit == 0 || segment->document_count > (uint32_t)1 << VADE_WORDS_BITS) return VADE_WORDS_OK;
   evaluation *e = calloc(1, sizeof *e);
   cursor *cursors = malloc(list_count * sizeof *cursors);

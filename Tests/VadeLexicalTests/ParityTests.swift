@@ -59,6 +59,9 @@ struct ParityTests {
     #expect(try index.search(LexicalRequest(phrases: [.init(terms: [])]), limit: 5).hits.isEmpty)
     #expect(try index.search(LexicalRequest(phrases: [.init(terms: ["the"])]), limit: 0).hits.isEmpty)
     #expect(try index.search(LexicalRequest(phrases: [.init(terms: ["", "the"])]), limit: 5).hits.isEmpty)
+    #expect(throws: LexicalError.tooManyPhrases(5_000)) {
+      try index.search(LexicalRequest(phrases: .init(repeating: .init(terms: ["the"]), count: 5_000)), limit: 5)
+    }
     #expect(try index.search(LexicalRequest(phrases: [.init(terms: ["the"])]), limit: .max).hits.count == index.rows(withTerm: "the"))
   }
 }

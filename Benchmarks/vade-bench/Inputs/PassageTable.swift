@@ -9,15 +9,15 @@ internal import CSQLite
   static let name = "passages_fts"
 
   /// Makes the database of some passages.
-  init(path: String, count: Int, passages: () -> String) throws(BenchError) {
+  init(path: String, passages: [String]) throws(BenchError) {
     self.path = path
     var opened: OpaquePointer?
     guard unsafe sqlite3_open(path, &opened) == SQLITE_OK, let opened = unsafe opened else { throw .measured("cannot make '\(path)'") }
     unsafe handle = opened
     try run("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; CREATE TABLE passages(content TEXT NOT NULL); BEGIN")
     let insertion = unsafe try statement("INSERT INTO passages(content) VALUES (?1)")
-    for _ in 0..<count {
-      unsafe bind(passages(), to: insertion)
+    for passage in passages {
+      unsafe bind(passage, to: insertion)
       guard unsafe sqlite3_step(insertion) == SQLITE_DONE else { throw failure() }
       unsafe sqlite3_reset(insertion)
     }

@@ -22,6 +22,12 @@ struct ShuffledPassages {
     order = Array(sentences.indices)
   }
 
+  /// Some passages of the books.
+  static func texts(_ corpus: BenchCorpus, count: Int) throws -> [String] {
+    var passages = try ShuffledPassages(corpus)
+    return (0..<count).map { _ in passages.next() }
+  }
+
   /// The next passage.
   mutating func next() -> String {
     let length = Int.random(in: ShuffledPassages.bytes, using: &random)

@@ -9,15 +9,13 @@ enum WordsStage {
   /// How many rows a question asks for.
   static let limit = 30
 
+  /// How many passages and questions a run has.
+  static func counts(isQuick: Bool) -> (passages: Int, questions: Int) { isQuick ? (20_000, 50) : (passageCount, 200) }
+
   static func run(_ bench: Workbench) throws {
-    let count = bench.options.isQuick ? 20_000 : passageCount
-    var passages = try ShuffledPassages(bench.corpus)
-    var texts: [String] = []
-    let table = try PassageTable(path: bench.workDirectory + "/words.sqlite", count: count) {
-      let text = passages.next()
-      texts.append(text)
-      return text
-    }
+    let (count, questionCount) = counts(isQuick: bench.options.isQuick)
+    let texts = try ShuffledPassages.texts(bench.corpus, count: count)
+    let table = try PassageTable(path: bench.workDirectory + "/words.sqlite", passages: texts)
     let path = bench.workDirectory + "/words"
     let began = processorSeconds
     let seconds = try Samples.once { try LexicalIndex.build(from: table.path, table: PassageTable.name, to: path) }
@@ -34,7 +32,7 @@ enum WordsStage {
     report(
       "postings", Double(size.bytes - size.placeBytes) / Double(size.postings), "bytes each", Figure.Target(sense: .atMost, bound: 2),
       "\(size.postings) postings; places take \(rounded(Double(size.placeBytes) / Double(size.postings))) more")
-    try compare(index, table, QuerySample.phrases(bench.options.isQuick ? 50 : 200, from: texts), report)
+    try compare(index, table, QuerySample.phrases(questionCount, from: texts), report)
   }
 
   /// Questions to both, one after the other; FTS5 gets a tenth of them, for it takes so long.

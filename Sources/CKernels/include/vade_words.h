@@ -12,6 +12,8 @@
 #define VADE_WORDS_PAGE 4096
 // A delta of documents has at most this many bits, so that a block's sum cannot overflow; a segment has fewer than 2^24 documents.
 #define VADE_WORDS_BITS 24
+// So many lists can be added without an overflow: each gives less than 2^51 units.
+#define VADE_WORDS_LISTS 4096
 
 // A checksum that any change of one 8-byte word changes.
 uint64_t vade_words_hash(const uint8_t *bytes, size_t count);
@@ -86,7 +88,7 @@ typedef struct vade_words_effort {
   uint64_t probes;
 } vade_words_effort;
 
-typedef enum vade_words_status { VADE_WORDS_OK = 0, VADE_WORDS_DAMAGED = 1, VADE_WORDS_NO_MEMORY = 2 } vade_words_status;
+typedef enum vade_words_status { VADE_WORDS_OK = 0, VADE_WORDS_DAMAGED = 1, VADE_WORDS_NO_MEMORY = 2, VADE_WORDS_TOO_MANY = 3 } vade_words_status;
 
 // Offers a segment's best documents to the heap; keys are `key_base` plus the document's number and must be above all keys before.
 vade_words_status vade_words_best(

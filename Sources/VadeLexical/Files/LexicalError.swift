@@ -20,6 +20,8 @@ public enum LexicalError: Error, Sendable, Hashable {
   case database(path: String, code: Int32, detail: String)
   /// The system refused.
   case system(operation: String, path: String, code: Int32)
+  /// A question has more phrases than can be added up.
+  case tooManyPhrases(Int)
   /// There was no memory.
   case outOfMemory
 
@@ -35,6 +37,7 @@ public enum LexicalError: Error, Sendable, Hashable {
     case .disagrees(let table, let row): "the full-text table '\(table)' holds other words than its text in row \(row): rebuild the table"
     case .database(let path, let code, let detail): "the database '\(path)' failed: \(detail) (SQLite code \(code))"
     case .system(let operation, let path, let code): "cannot \(operation) '\(path)': system error \(code)"
+    case .tooManyPhrases(let count): "the question has \(count) phrases, more than the word index takes"
     case .outOfMemory: "there is not enough memory for the word index"
     }
   }

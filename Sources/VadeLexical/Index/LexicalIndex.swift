@@ -41,7 +41,9 @@ public final class LexicalIndex: Sendable {
     columns = manifest.columns
     rows = segments.reduce(0) { $0 + $1.documents }
     tokens = segments.reduce(0) { $0 + $1.tokens }
-    guard rows == manifest.rows else { throw .damaged(path: directory.file(Manifest.name), what: "its segments have other rows") }
+    guard rows == manifest.rows, tokens >= 0 else {
+      throw .damaged(path: directory.file(Manifest.name), what: "its segments have other rows")
+    }
   }
 
   /// Makes an index of a table from nothing.

@@ -36,6 +36,7 @@ struct BestRows {
     switch status {
     case VADE_WORDS_OK: return
     case VADE_WORDS_NO_MEMORY: throw .outOfMemory
+    case VADE_WORDS_TOO_MANY: throw .tooManyPhrases(lists.count)
     default: throw file.damaged("a list contradicts itself or is not what was written")
     }
   }

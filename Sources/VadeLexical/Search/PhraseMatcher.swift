@@ -45,6 +45,15 @@ struct PhraseMatcher {
     }
   }
 
+  /// Goes through the same documents as `forEach(_:)` where how often does not matter.
+  mutating func forEachDocument(_ body: (UInt32) -> Void) throws(LexicalError) {
+    guard slots.count == 1, case .term(var cursor) = slots[0] else { return try forEach { document, _ in body(document) } }
+    // A single word needs no places.
+    while let document = try cursor.next() {
+      if segment.holds(document) { body(document) }
+    }
+  }
+
   /// The first document not below one that has all words.
   private mutating func nextCommon(from start: UInt32) throws(LexicalError) -> UInt32? {
     var target = start

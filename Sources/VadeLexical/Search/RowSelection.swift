@@ -10,7 +10,7 @@ struct RowSelection {
     for phrase in required {
       guard var matcher = try PhraseMatcher(phrase, in: segment) else { return nil }
       var found = [UInt64](repeating: 0, count: (segment.file.header.documents + 63) / 64)
-      try matcher.forEach { document, _ in found[Int(document) / 64] |= 1 << UInt64(document % 64) }
+      try matcher.forEachDocument { document in found[Int(document) / 64] |= 1 << UInt64(document % 64) }
       RowSelection.intersect(&bits, with: found)
     }
     if let bits, bits.allSatisfy({ $0 == 0 }) { return nil }

@@ -31,8 +31,8 @@ public final class LibraryWriter {
     // In a write-ahead log this keeps every committed transaction when the process dies, and a sound database when the power fails.
     try connection.execute("PRAGMA synchronous = NORMAL")
     try connection.execute("PRAGMA secure_delete = FAST")
-    // Before any id is given: a scan file that knows later ids than the database comes from a state the database was taken back from.
-    refreshScan()
+    // Before any id is given: files that know later ids than the database come from a state the database was taken back from.
+    refreshDerived()
   }
 
   // A failure here may vanish: everything is committed, and what is left to do is done by the next writer.
@@ -166,6 +166,7 @@ public final class LibraryWriter {
     for digest in removal.unreferenced { try originals.removeUnlessKept(digest) }
   }
 
+  /// Brings the files up to date that are derived from the database.
   private func refreshDerived() {
     refreshScan()
     refreshWords()
