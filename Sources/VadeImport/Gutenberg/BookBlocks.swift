@@ -52,9 +52,20 @@ struct BookBlocks {
     if isScripture, let number = VerseNumber(lines[0].text.trimmed) { return addVerses(lines, number) }
     let ready = flushVerses()
     let stanza = Stanza(lines: lines)
-    let text = stanza.keepsLineEnds || stanza.isPreformatted ? stanza.kept(trimming: true) : stanza.joined
+    let text = isVerse(stanza) || stanza.isPreformatted ? stanza.kept(trimming: true) : stanza.joined
     guard !text.isBlank else { return ready }
     return ready + [Block(isNote(lines) ? .footnote(text) : .paragraph(text))]
+  }
+
+  /// Whether lines end where the writer ended them: most begin with a capital, as verses do, or they are short and set in.
+  ///
+  /// A short line alone is no sign: some editions wrap their prose raggedly.
+  private func isVerse(_ stanza: Stanza) -> Bool {
+    guard stanza.keepsLineEnds else { return false }
+    let rest = stanza.lines.dropFirst()
+    let capitals = rest.count { $0.text.first { $0.isLetter || $0.isNumber }?.isLowercase != true }
+    if capitals * 10 >= rest.count * 7 { return true }
+    return stanza.lines.allSatisfy { $0.text.indentation >= 4 && $0.text.trimmed.count <= 50 }
   }
 
   // MARK: Notes

@@ -32,10 +32,12 @@ struct BookOutliner {
       headings[index] = BookHeading(kind: kind, lines: start..<(start + count), subtitle: nil)
     }
     dropLoneNumbers(&headings)
+    let isSetOff = isSetOff(headings.keys)
     addListed(&headings)
-    addCapitals(&headings)
+    addCapitals(&headings, isSetOff: isSetOff)
     addTitles(&headings)
     let absorbed = absorbSubtitles(&headings)
+    judgeListed(&headings)
     promoteDivisions(&headings, absorbed)
     return stanzas.indices.filter { !absorbed.contains($0) }.map { index in
       let lines = stanzas[index].lines
@@ -53,8 +55,32 @@ struct BookOutliner {
 
   /// One number alone is no series of chapters.
   private func dropLoneNumbers(_ headings: inout [Int: BookHeading]) {
-    let numbers = headings.filter { $0.value.kind == .number }
+    let numbers = headings.filter { index, heading in
+      let isFollowedByTitle = index + 1 < stanzas.count && texts(index + 1).allSatisfy { HeadingRules.isCapitals($0) }
+      return heading.kind == .number && !isFollowedByTitle
+    }
     if numbers.count < 2 { for index in numbers.keys { headings[index] = nil } }
+  }
+
+  /// Whether nine in ten of some headings have two blank lines or more before them.
+  private func isSetOff(_ headings: some Collection<Int>) -> Bool {
+    headings.count >= 3 && headings.count { $0 == 0 || stanzas[$0].blanksBefore >= 2 } * 10 >= headings.count * 9
+  }
+
+  /// Where chapters have numbers and the table lists their titles, a line like a title that stands elsewhere is a heading within a chapter if
+  /// the book has several of them, and else nothing but a line.
+  private func judgeListed(_ headings: inout [Int: BookHeading]) {
+    let chapters = headings.values.count { $0.kind == .chapter && $0.subtitle != nil }
+    guard chapters >= 3 else { return }
+    var lines: [String: [Int]] = [:]
+    for (index, heading) in headings where heading.kind == .listed {
+      lines[LineKey.of(texts(index).joined(separator: " ")), default: []].append(index)
+    }
+    for indices in lines.values {
+      for index in indices {
+        if indices.count >= 3 { headings[index]?.kind = .title } else if stanzas[index].blanksBefore < 2 { headings[index] = nil }
+      }
+    }
   }
 
   private func addListed(_ headings: inout [Int: BookHeading]) {
@@ -63,13 +89,14 @@ struct BookOutliner {
       guard stanzas[index].lines.count <= 2, texts(index).allSatisfy({ $0.count <= 100 }) else { continue }
       let line = texts(index).joined(separator: " ")
       let isSpoken = line.first.map { "\"“‘'".contains($0) } ?? true
-      if line.count <= 110, !isSpoken, !line.hasSuffix(","), line.first?.isLowercase != true, listed.contains(LineKey.of(line)) {
+      let isDeep = book[stanzas[index].lines.lowerBound].text.indentation >= 12
+      if line.count <= 110, !isSpoken, !isDeep, !line.hasSuffix(","), line.first?.isLowercase != true, listed.contains(LineKey.of(line)) {
         headings[index] = heading(.listed, index)
       }
     }
   }
 
-  private func addCapitals(_ headings: inout [Int: BookHeading]) {
+  private func addCapitals(_ headings: inout [Int: BookHeading], isSetOff: Bool) {
     let candidates = stanzas.indices.filter { index in
       guard headings[index] == nil, index + 1 < stanzas.count, stanzas[index].lines.count <= 2 else { return false }
       let isDeep = book[stanzas[index].lines.lowerBound].text.indentation >= 12
@@ -77,7 +104,7 @@ struct BookOutliner {
     }
     // Where most are set off by two blank lines, one blank line is the distance of a signature or a shop's sign.
     let setOff = candidates.count { stanzas[$0].blanksBefore >= 2 }
-    let least = setOff * 10 >= candidates.count * 6 ? 2 : 1
+    let least = isSetOff || setOff * 10 >= candidates.count * 6 ? 2 : 1
     for index in candidates where stanzas[index].blanksBefore >= least || index == 0 { headings[index] = heading(.capitals, index) }
   }
 
@@ -129,7 +156,7 @@ struct BookOutliner {
       }
       let takesTitle = [.number, .chapter, .book, .part, .volume, .scene].contains(current.kind)
         && texts(index).count == 1 && HeadingRules.isNumberOnly(HeadingRules.bare(texts(index)[0]))
-      guard takesTitle, isSubtitle(lines, of: headings[next]?.kind) else { continue }
+      guard takesTitle, isSubtitle(lines, of: headings[next]?.kind, below: current.kind) else { continue }
       headings[next] = nil
       absorbed.insert(next)
       current.subtitle = stanzas[next].lines
@@ -138,9 +165,10 @@ struct BookOutliner {
     return absorbed
   }
 
-  private func isSubtitle(_ lines: [Substring], of kind: BookHeading.Kind?) -> Bool {
+  private func isSubtitle(_ lines: [Substring], of kind: BookHeading.Kind?, below upper: BookHeading.Kind) -> Bool {
     switch kind {
     case .capitals, .listed, .title: return true
+    case .matter: return upper == .number
     case nil: break
     default: return false
     }
@@ -153,11 +181,13 @@ struct BookOutliner {
   private func promoteDivisions(_ headings: inout [Int: BookHeading], _ absorbed: Set<Int>) {
     let chapters = headings.values.count { $0.kind == .chapter }
     let order = stanzas.indices.filter { !absorbed.contains($0) }
+    var promoted: [Int] = []
     for (position, index) in order.enumerated().dropLast() {
       guard let current = headings[index], [.capitals, .listed, .title].contains(current.kind), current.lines.upperBound == stanzas[index].lines.upperBound else { continue }
       guard let next = headings[order[position + 1]] else { continue }
-      if next.kind == .chapter, chapters >= 2 { headings[index]?.kind = .division }
-      if [.book, .part, .volume].contains(next.kind) { headings[index]?.kind = .division }
+      if next.kind == .chapter && chapters >= 2 || [.book, .part, .volume].contains(next.kind) { promoted.append(index) }
     }
+    // One alone is the title of the book once more, or a signature.
+    if promoted.count >= 2 { for index in promoted { headings[index]?.kind = .division } }
   }
 }

@@ -59,3 +59,8 @@ enum LineKey {
     return keys.filter { $0.count >= 3 }
   }
 }
+
+extension String {
+  /// Whether a line begins at the margin.
+  var isFlush: Bool { first.map { !$0.isWhitespace } ?? false }
+}

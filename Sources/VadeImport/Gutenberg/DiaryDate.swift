@@ -32,8 +32,15 @@ enum DiaryDate {
     }
   }
 
-  /// `January 1st (New-Yeare's Day).`, `Jan. 1st.`, `2nd.`, `3d,`: the day, and the month where it stands there.
-  static func day(_ line: Substring) -> (month: Int?, day: Int)? {
+  /// A day of a month, with the month where it stands there, and whether a mark closes it.
+  struct Day: Hashable {
+    var month: Int?
+    var day: Int
+    var isClosed: Bool
+  }
+
+  /// `January 1st (New-Yeare's Day).`, `Jan. 1st.`, `2nd.`, `3d,`; `31st All the morning`, which no mark closes.
+  static func day(_ line: Substring) -> Day? {
     var words = line.prefix(60).split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return nil }
     var month: Int?
@@ -44,9 +51,11 @@ enum DiaryDate {
       words.removeFirst()
     }
     guard let word = words.first, let (day, rest) = ordinal(word) else { return nil }
-    // A day that no mark closes is the beginning of a sentence: `23rd May the King came on board`.
     let isClosed = rest.first.map { ".,;:(".contains($0) } ?? (words.count == 1 || words[1].first == "(" || words[1].hasPrefix("--"))
-    return isClosed || month != nil && rest.isEmpty ? (month, day) : nil
+    if isClosed || month != nil && rest.isEmpty { return Day(month: month, day: day, isClosed: true) }
+    // A day with its month behind it stands in a sentence: `23rd May the King came on board`.
+    guard rest.isEmpty, words.count > 1, words[1].first?.isUppercase == true, GutenbergDate.month(named: words[1]) == nil else { return nil }
+    return Day(month: month, day: day, isClosed: false)
   }
 
   /// `29th December, 1659.`: a whole date.

@@ -77,14 +77,16 @@ struct DiaryEntries {
         month = nil
         continue
       }
-      guard let (named, day) = DiaryDate.day(line), named ?? open.month == open.month else { continue }
+      guard let date = DiaryDate.day(line), date.month ?? open.month == open.month else { continue }
+      // A day without a mark behind it counts only where it is the one that must follow.
+      guard date.isClosed || date.day == last + 1 else { continue }
       // Days of a month rise: what goes back is a number in the text, or a misprint that is better kept than misdated.
-      guard day > last || named != nil && last == 0, let moment = Moment(year: open.year, month: open.month, day: day) else {
+      guard date.day > last, let moment = Moment(year: open.year, month: open.month, day: date.day) else {
         undated += 1
         continue
       }
       marks[index] = .entry(moment)
-      last = day
+      last = date.day
     }
   }
 

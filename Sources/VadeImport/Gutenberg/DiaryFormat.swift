@@ -16,7 +16,7 @@ enum DiaryFormat: Hashable {
   init?(book: [Line], stanzas: [BookStanza]) {
     let beginnings = stanzas.map { book[$0.lines.lowerBound].text.trimmed }
     let headers = beginnings.count { DiaryDate.monthHeader($0) != nil }
-    let days = beginnings.count { DiaryDate.day($0) != nil }
+    let days = beginnings.count { DiaryDate.day($0)?.isClosed == true }
     if headers >= 1, days >= Self.leastEntries {
       self = .months
     } else if beginnings.count(where: { DiaryDate.date($0) != nil }) >= Self.leastEntries {

@@ -6,6 +6,7 @@ struct FrontMatterFinder {
   let book: [Line]
   let body: Range<Int>
   let title: String?
+  let subtitle: String?
   let persons: [String]
   var leftOut: LeftOut
   /// The keys of the entries of tables of contents.
@@ -17,8 +18,9 @@ struct FrontMatterFinder {
   private static let reach = 500
   private static let longestContents = 1500
 
-  init(book: [Line], body: Range<Int>, title: String?, persons: [String], leftOut: LeftOut) {
-    (self.book, self.body, self.title, self.persons, self.leftOut) = (book, body, title, persons, leftOut)
+  init(book: [Line], body: Range<Int>, header: GutenbergHeader, leftOut: LeftOut) {
+    (self.book, self.body, self.leftOut) = (book, body, leftOut)
+    (title, subtitle, persons) = (header.title, header.subtitle, header.persons.map(\.name))
     var occurrences: [String: Int] = [:]
     for index in body where book[index].text.utf8.count <= 100 {
       for key in Set(LineKey.ofEntry(book[index].text)) { occurrences[key, default: 0] += 1 }
@@ -43,7 +45,7 @@ struct FrontMatterFinder {
     "produced by", "transcribed by", "transcribed from", "e-text prepared", "etext prepared", "this etext was", "this ebook was", "this e-text was",
     "this ebook has been", "scanned by", "scanned and", "prepared by", "created by", "html version", "distributed proofread", "updated editions will",
     "updated by", "[transcriber", "transcriber's note", "transcriber’s note", "transcriber note", "[note", "note: project gutenberg",
-    "[project gutenberg", "an anonymous volunteer", "proofread", "[this file was first posted", "images generously", "digitized by", "special thanks",
+    "[project gutenberg", "an anonymous volunteer", "proofread", "[this file was first posted", "images generously", "original transcriber", "this text was scanned", "nous remercions", "digitized by", "special thanks",
   ]
 
   private mutating func takeCredits() {
@@ -56,7 +58,7 @@ struct FrontMatterFinder {
         return text.contains("project gutenberg") || text.contains("etext") || text.contains("proofreading team") || text.contains("pgdp.net")
       }
       guard speaksOfFile || Self.creditOpenings.contains(where: { first.hasPrefix($0) }) else { continue }
-      let isNote = first.contains("transcriber") || first.hasPrefix("[note")
+      let isNote = first.contains("transcriber")
       leftOut.add(stanza.lines, of: book, isNote ? .transcriberNotes : .credits)
     }
   }
@@ -81,6 +83,10 @@ struct FrontMatterFinder {
   private static let contentsMarks: Set<String> = [
     "contents", "table of contents", "detailed contents", "contents of volume", "navigation", "inhalt", "inhaltsverzeichnis", "table des matières",
     "table des matieres", "indice", "índice", "list of chapters", "chapters",
+  ]
+  /// What opens a part of the text that may stand right behind a table of contents.
+  private static let textMarks: Set<String> = [
+    "dramatis personae", "dramatis personæ", "persons represented", "persons of the dialogue", "persons of the play", "the persons", "characters",
   ]
   private static let illustrationMarks: Set<String> = ["illustrations", "list of illustrations", "list of plates", "illustrationen", "maps", "list of maps"]
 
@@ -114,20 +120,22 @@ struct FrontMatterFinder {
   private mutating func endOfContents(_ stanzas: ArraySlice<BookStanza>, isContents: Bool) -> Int? {
     var seen: [String: Int] = [:]
     var firstKey: String?
+    // Where all entries are set in, running text is flush.
+    var isSetIn = true
     for index in stanzas.indices {
       let stanza = stanzas[index]
       let lines = texts(stanza).dropFirst(index == stanzas.startIndex ? 1 : 0)
       if stanza.lines.lowerBound - stanzas[stanzas.startIndex].lines.lowerBound > Self.longestContents { return nil }
       if index > stanzas.startIndex {
-        let isOtherList = mark(of: stanza) != nil
-        let comesBack = LineKey.ofEntry(lines.first ?? "").contains { key in
-          seen[key] != nil && (key == firstKey || occurrences[key] == 2)
-        }
-        if isOtherList || comesBack || isProse(lines) {
+        let isOtherList = mark(of: stanza) != nil || Self.textMarks.contains(LineKey.of(lines.first ?? ""))
+        let comesBack = comesBack(lines.first ?? "", seen, firstKey: firstKey)
+        let isText = isContents ? isProse(lines) && !(isSetIn && book[stanza.lines.lowerBound].text.indentation >= 2) : opensText(lines)
+        if isOtherList || comesBack && isContents || isText {
           return end(before: index, in: stanzas, seen, isContents: isContents, isProse: !comesBack && !isOtherList)
         }
       }
       for line in lines {
+        isSetIn = isSetIn && !book[stanza.lines.lowerBound].text.isFlush
         for key in LineKey.ofEntry(line) {
           seen[key] = stanza.lines.lowerBound
           firstKey = firstKey ?? key
@@ -135,6 +143,20 @@ struct FrontMatterFinder {
       }
     }
     return nil
+  }
+
+  /// Whether a line is an entry of the table once more: the first, one that stands in the book twice, or the number the first begins with.
+  private func comesBack(_ line: Substring, _ seen: [String: Int], firstKey: String?) -> Bool {
+    let keys = LineKey.ofEntry(line)
+    if keys.contains(where: { seen[$0] != nil && ($0 == firstKey || occurrences[$0] == 2) }) { return true }
+    guard let firstKey, let key = keys.first, HeadingRules.isNumberOnly(HeadingRules.bare(line)) else { return false }
+    return firstKey.hasPrefix(key + " ")
+  }
+
+  /// Whether lines behind a list of illustrations are no entry of it: a heading, or a paragraph of some length.
+  private func opensText(_ lines: some Collection<Substring>) -> Bool {
+    let lines = Array(lines)
+    return HeadingRules.structural(lines, isScripture: false).map { $0.kind != .number } == true || lines.count >= 4 && isProse(lines)
   }
 
   /// The beginning of the text whose first telling stanza is at an index: headings right before it belong to it, from the widest gap on.

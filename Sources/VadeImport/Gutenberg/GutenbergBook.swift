@@ -29,8 +29,7 @@ struct GutenbergBook {
     leftOut.add(frame.licence, of: lines, .licence)
     var cleaner = BookCleaner(book: lines, leftOut: leftOut)
     cleaner.clean(frame.body)
-    var front = FrontMatterFinder(
-      book: lines, body: frame.body, title: header.title, persons: header.persons.map(\.name), leftOut: cleaner.leftOut)
+    var front = FrontMatterFinder(book: lines, body: frame.body, header: header, leftOut: cleaner.leftOut)
     front.find()
     self.leftOut = front.leftOut
     read(listed: front.listed)

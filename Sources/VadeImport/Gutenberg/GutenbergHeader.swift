@@ -10,6 +10,7 @@ struct GutenbergHeader {
   private(set) var language: String?
   private(set) var number: Int?
   private(set) var releaseDate: String?
+  private var otherDate: String?
 
   private static let roles = [
     "author": "author", "authors": "author", "translator": "translator", "translators": "translator", "editor": "editor", "editors": "editor",
@@ -32,7 +33,7 @@ struct GutenbergHeader {
     }
     for field in fields { take(field.name, field.values) }
     number = number ?? lines.lazy.compactMap { Self.number(in: $0.text) }.first
-    releaseDate = releaseDate ?? lines.lazy.compactMap { Self.dateBeforeNumber($0.text) }.first
+    releaseDate = releaseDate ?? otherDate ?? lines.lazy.compactMap { Self.dateBeforeNumber($0.text) }.first
     takeOpening(lines)
   }
 
@@ -55,8 +56,12 @@ struct GutenbergHeader {
     case "subtitle": subtitle = values.joined(separator: " ")
     case "language": language = LanguageTag.tag(named: values.joined(separator: " "))
     case "release date":
-      let bare = values[0].hasPrefix("Release Date:") ? values[0].dropFirst(13).trimmed : values[0]
+      // One header has the field's name twice.
+      let bare = first.hasPrefix("Release Date:") ? first.dropFirst(13).trimmed : first
       releaseDate = GutenbergDate.iso(bare.prefix { $0 != "[" }.trimmed)
+    case "first posted", "posting date":
+      // Where no date of release stands, the book was there when it was first posted.
+      if otherDate == nil || name == "first posted" { otherDate = GutenbergDate.iso(first.prefix { $0 != "[" }.trimmed) }
     default:
       guard let role = Self.roles[name] else { return }
       persons.append((role, values.joined(separator: " ")))
@@ -81,22 +86,39 @@ struct GutenbergHeader {
   /// Title and author out of the first sentence, where no field names them: `The Project Gutenberg EBook of Hamlet, by William Shakespeare`.
   private mutating func takeOpening(_ lines: ArraySlice<Line>) {
     guard title == nil || persons.isEmpty else { return }
+    takeTranslator(lines)
     for line in lines.prefix(40) {
       let text = line.text.trimmed.drop { $0 == "*" }
       guard text.contains("Project Gutenberg"), let of = text.firstRange(of: " of ") ?? text.firstRange(of: "'s ") else { continue }
       var name = text[of.upperBound...].prefix { $0 != "*" }.trimmed
       if let by = name.ranges(of: ", by ").last {
-        if persons.isEmpty { persons.append(("author", String(name[by.upperBound...].trimmed))) }
+        if hasNoAuthor { persons.append(("author", String(name[by.upperBound...].trimmed))) }
         name = name[..<by.lowerBound]
       }
       if title == nil, !name.isEmpty { title = String(name) }
       break
     }
-    guard persons.isEmpty, let title else { return }
+    guard hasNoAuthor, let title else { return }
+    if !persons.isEmpty, let of = title.ranges(of: " of ").last, title[of.upperBound...].first?.isUppercase == true {
+      // A translated work that is called by its author: `The Divine Comedy of Dante`.
+      persons.append(("author", String(title[of.upperBound...])))
+      return
+    }
     // The titles of the 1990s name the author behind the work: `The Divine Comedy of Dante by H. W. Longfellow`.
     for line in lines.prefix(60) where line.text.hasPrefix(title) {
       let rest = line.text.dropFirst(title.count).trimmed.drop { $0 == "," }.trimmed
       if rest.hasPrefix("by ") { persons.append(("author", String(rest.dropFirst(3)))) }
+    }
+  }
+
+  private var hasNoAuthor: Bool { !persons.contains { $0.role == "author" } }
+
+  /// `Translated by Henry Wadsworth Longfellow` on a line of its own; one header has it misspelt.
+  private mutating func takeTranslator(_ lines: ArraySlice<Line>) {
+    for line in lines.prefix(60) where line.text.hasPrefix("Transla") {
+      guard let by = line.text.firstRange(of: "ted by ") else { continue }
+      persons.append(("translator", String(line.text[by.upperBound...].trimmed)))
+      return
     }
   }
 

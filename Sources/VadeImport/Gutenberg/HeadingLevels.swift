@@ -26,14 +26,16 @@ struct HeadingLevels {
       levels[.scene] = next + 1
       for kind in [BookHeading.Kind.number, .capitals, .title] { levels[kind] = next + 1 }
     } else {
-      levels[.listed] = next
       levels[.scene] = next + 1
-      for kind in order where [.numberedTitle, .number, .capitals, .title].contains(kind) {
-        levels[kind] = next
-        next += 1
-      }
-      if order.contains(.listed) {
-        for kind in [BookHeading.Kind.numberedTitle, .number, .capitals, .title] { levels[kind] = (levels[kind] ?? next) + 1 }
+      let bare = order.filter { [.listed, .numberedTitle, .number, .capitals, .title].contains($0) }
+      if let first = bare.first, bare.contains(.listed), first != .listed {
+        // Numbered chapters first, so that what the table lists besides are parts of them.
+        for kind in bare { levels[kind] = kind == first ? next : next + 1 }
+      } else {
+        for kind in bare {
+          levels[kind] = next
+          next += 1
+        }
       }
     }
   }

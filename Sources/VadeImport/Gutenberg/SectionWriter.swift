@@ -6,6 +6,7 @@ struct SectionWriter {
   private var sections: [GutenbergBook.Section] = []
   private var open = GutenbergBook.Section(moment: nil, blocks: [])
   private var size = 0
+  private var hasChapter = false
 
   init(blocks: BookBlocks) {
     self.blocks = blocks
@@ -24,7 +25,11 @@ struct SectionWriter {
   }
 
   private mutating func write(_ part: BookOutliner.Part, level: Int?) {
-    if let heading = part.heading, let level {
+    if let heading = part.heading, var level {
+      // What stands before the first chapter is no part of one.
+      let isBare = [.capitals, .title, .listed].contains(heading.kind)
+      if isBare, !hasChapter { level = min(level, 2) }
+      if !isBare, heading.kind != .matter { hasChapter = true }
       add(blocks.flushVerses())
       add([blocks.heading(heading, level: level)])
     }
@@ -84,7 +89,7 @@ struct SectionWriter {
 
   private mutating func writeEntry(_ lines: Range<Int>, _ moment: Moment, level: Int, _ book: [Line]) {
     let first = book[lines.lowerBound].text.trimmed
-    if lines.count == 1, first.count <= 60, !first.hasSuffix(","), DiaryDate.weekday(first) != nil || DiaryDate.date(first) != nil || DiaryDate.day(first) != nil, first.split(separator: " ").count <= 6 {
+    if lines.count == 1, first.split(separator: " ").count <= 4, DiaryDate.weekday(first) != nil || DiaryDate.date(first) != nil {
       // A date on a line of its own is the heading as it stands.
       return add([blocks.heading(BookHeading(kind: .chapter, lines: lines, subtitle: nil), level: level)])
     }
