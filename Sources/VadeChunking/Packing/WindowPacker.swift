@@ -154,7 +154,7 @@ struct WindowPacker {
 
   /// Whether sentences at the end of a window are to stand in the next as well, given what was chosen so far and the sentence before.
   private func isEnough(_ tokens: Double, _ extent: Int, adding unit: Run.Unit) -> Bool {
-    if let characters { return extent + unit.extent - 1 > characters.overlap }
+    if let characters { return extent + unit.extent - 1 > characters.overlap + 1 }
     let own = Double(unit.tokens)
     return tokens + own / 2 > overlapShare * Double(window.tokens) || tokens + own > Self.greatestOverlap * Double(budget)
   }

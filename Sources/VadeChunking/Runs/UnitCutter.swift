@@ -39,8 +39,8 @@ struct UnitCutter {
   private func append(_ range: Range<Int>, tokens: Int, of text: String, to units: inout [Run.Unit]) {
     let isGlued = units.last.map { $0.range.upperBound == range.lowerBound } ?? false
     let own = text.substring(utf8: range)
-    // With the blank that divides it from the next.
-    let extent = characters == nil ? Self.words(in: own) : own.unicodeScalars.count + 1
+    // With the blank line that may divide it from the next.
+    let extent = characters == nil ? Self.words(in: own) : own.unicodeScalars.count + 2
     units.append(Run.Unit(range: range, tokens: tokens, extent: extent, isGlued: isGlued))
   }
 

@@ -5,8 +5,8 @@
 /// source.characters(of: "Two and", spans: [SourceSpan(range: 0..<7, location: .lines(2...2))])   // 7..<14
 /// ```
 ///
-/// Characters are Unicode scalars, counted from 0, a line end as one. Every stretch a span ties to a line is compared with that line: a range is
-/// exact or there is none.
+/// Characters are Unicode scalars, counted from 0, a line end as one. Every stretch a span ties to a line is compared with that line, as far as
+/// passages keep what it says (`ScalarForm`): a range is exact or there is none.
 public struct SourceLines: Sendable {
   /// The text in UTF-8.
   private var bytes: [UInt8] = []
@@ -55,27 +55,32 @@ public struct SourceLines: Sendable {
       guard case .lines(let lines) = span.location, lines.count == 1, (1...lineCount).contains(lines.lowerBound) else { return nil }
       let line = byteStarts[lines.lowerBound - 1]..<(byteStarts[lines.lowerBound] - 1)
       let piece = utf8[span.range]
-      let place: Int?
+      let place: Range<Int>?
       if index == 0 {
         place = first(piece, in: line, reaching: spans.count > 1 && spans[1].location != span.location, notBefore: minimum)
       } else {
         place = find(piece, in: max(line.lowerBound, previousLine == lines.lowerBound ? previousEnd : 0)..<line.upperBound)
       }
       guard let place else { return nil }
-      if start == nil { start = scalar(atByte: place, inLine: lines.lowerBound) }
-      (previousLine, previousEnd) = (lines.lowerBound, place + piece.count)
+      if start == nil { start = scalar(atByte: place.lowerBound, inLine: lines.lowerBound) }
+      (previousLine, previousEnd) = (lines.lowerBound, place.upperBound)
       end = scalar(atByte: previousEnd, inLine: lines.lowerBound)
     }
     return start.map { $0..<end }
   }
 
   /// The place of a text's first run: where the text goes on with another line, the run ends its own.
-  private func first(_ piece: ArraySlice<UInt8>, in line: Range<Int>, reaching: Bool, notBefore minimum: Int) -> Int? {
+  private func first(_ piece: ArraySlice<UInt8>, in line: Range<Int>, reaching: Bool, notBefore minimum: Int) -> Range<Int>? {
+    var end = line.upperBound
+    while end > line.lowerBound, [0x20, 0x09, 0x0D].contains(bytes[end - 1]) { end -= 1 }
     if reaching {
-      var end = line.upperBound
-      while end > line.lowerBound, [0x20, 0x09, 0x0D].contains(bytes[end - 1]) { end -= 1 }
       let start = end - piece.count
-      if start >= line.lowerBound, bytes[start..<end].elementsEqual(piece) { return start }
+      if start >= line.lowerBound, bytes[start..<end].elementsEqual(piece) { return start..<end }
+      var from = line.lowerBound
+      while let place = find(piece, in: from..<line.upperBound) {
+        if place.upperBound >= end { return place }
+        from = place.lowerBound + 1
+      }
     }
     let number = lineNumber(ofByte: line.lowerBound)
     var from = line.lowerBound
@@ -83,14 +88,47 @@ public struct SourceLines: Sendable {
     return find(piece, in: from..<line.upperBound) ?? find(piece, in: line)
   }
 
-  private func find(_ piece: ArraySlice<UInt8>, in range: Range<Int>) -> Int? {
-    guard let head = piece.first else { return range.lowerBound }
+  /// The first place in a range that says what a piece says.
+  private func find(_ piece: ArraySlice<UInt8>, in range: Range<Int>) -> Range<Int>? {
+    guard let head = piece.first else { return range.lowerBound..<range.lowerBound }
     var position = range.lowerBound
-    while position + piece.count <= range.upperBound {
-      if bytes[position] == head, bytes[position..<(position + piece.count)].elementsEqual(piece) { return position }
+    while position < range.upperBound {
+      if bytes[position] == head || bytes[position] >= 0x80, let end = end(of: piece, at: position, limit: range.upperBound) {
+        return position..<end
+      }
       position += 1
     }
     return nil
+  }
+
+  /// Where a piece ends that begins at an offset; nil when something else stands there.
+  private func end(of piece: ArraySlice<UInt8>, at offset: Int, limit: Int) -> Int? {
+    guard bytes[offset] & 0xC0 != 0x80 else { return nil }
+    var position = offset
+    var next = piece.startIndex
+    while next < piece.endIndex {
+      guard position < limit else { return nil }
+      let byte = bytes[position]
+      if byte >= 0x20, byte < 0x7F {
+        guard byte == piece[next] else { return nil }
+        (position, next) = (position + 1, next + 1)
+        continue
+      }
+      let scalar = UTF8Scalars.scalar(in: bytes.span, at: position)
+      switch ScalarForm(of: scalar.value) {
+      case .nothing where position > offset: position += scalar.length
+      case .space:
+        guard piece[next] == 0x20 else { return nil }
+        (position, next) = (position + scalar.length, next + 1)
+      case nil:
+        guard next + scalar.length <= piece.endIndex,
+          bytes[position..<(position + scalar.length)].elementsEqual(piece[next..<(next + scalar.length)])
+        else { return nil }
+        (position, next) = (position + scalar.length, next + scalar.length)
+      case .nothing, .line, .paragraph: return nil
+      }
+    }
+    return position
   }
 
   private func scalar(atByte offset: Int, inLine line: Int) -> Int {

@@ -78,7 +78,7 @@ enum HeadingRules {
     rest.removeFirst()
     if words[0].lowercased().hasPrefix("sura"), !isClosed { return nil }
     guard let next = rest.first else { return kind }
-    if isClosed || next.first.map({ "-–—:.(".contains($0) }) == true { return line.hasSuffix(",") ? nil : kind }
+    if isClosed || next.first.map({ "-–—:.(".contains($0) }) == true { return line.hasSuffix(",") && line.contains(where: \.isLowercase) ? nil : kind }
     let title = line[next.startIndex...]
     return !title.contains(where: \.isLowercase) || isTitleCase(title) && !endsSentence(title) ? kind : nil
   }
@@ -182,7 +182,7 @@ enum HeadingRules {
 
   /// Whether the lines below a heading's first go on with its title.
   private static func isTitle(_ stanza: [Substring]) -> Bool {
-    stanza.dropFirst().allSatisfy { !$0.contains(where: \.isLowercase) || isTitleCase($0) && $0.count <= 70 && !endsSentence($0) }
+    stanza.dropFirst().allSatisfy { !$0.contains(where: \.isLowercase) || isTitleCase($0) && $0.count <= 70 }
       || isNumberOnly(bare(stanza[0])) && stanza.count == 2 && stanza[1].count < 50 && !endsSentence(stanza[1])
   }
 }
