@@ -43,7 +43,7 @@ import VadeDocument
     #expect(passages.last?.text == "Next\n\nShort.")
   }
 
-  @Test("a sentence longer than a passage is divided between clauses or verses, one without either stays whole")
+  @Test("a sentence longer than a passage is divided between verses, clauses or commas, one without any stays whole")
   func longSentences() {
     let clauses = (1...12).map { "and the number \($0) was counted by all who stood there and heard it said aloud" }
     let long = books([.paragraph(BlockText(clauses.joined(separator: "; ") + "."))])
@@ -52,6 +52,8 @@ import VadeDocument
     let verses = books([.paragraph(BlockText(clauses.joined(separator: "\n")))])
     #expect(verses.count == 2)
     #expect(verses[0].text.split(separator: "\n").allSatisfy { line in clauses.contains(String(line)) })
+    let commas = books([.paragraph(BlockText(clauses.joined(separator: ", ")))])
+    #expect(commas.count == 2)
     let whole = clauses.joined(separator: " ")
     #expect(books([.paragraph(BlockText(whole))]).map(\.text) == [whole])
   }

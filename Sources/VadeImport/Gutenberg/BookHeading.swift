@@ -170,19 +170,24 @@ enum HeadingRules {
   private static let closing: Set<String> = ["the end", "finis", "end", "fim", "fin", "ende", "fine", "amen", "adieu"]
 
   /// Whether all longer words begin with a capital.
-  static func isTitleCase(_ text: Substring) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - text: a line.
+  ///   - goesOn: whether it is the second line of a title, which may begin with any small word.
+  static func isTitleCase(_ text: Substring, goesOn: Bool = false) -> Bool {
     let words = bare(text).split(whereSeparator: { $0.isWhitespace || $0 == "-" || $0 == "—" }).map { $0.drop { !$0.isLetter && !$0.isNumber } }
-    guard let first = words.first(where: { !$0.isEmpty }), first.first?.isLowercase != true else { return false }
+    guard let first = words.first(where: { !$0.isEmpty }), goesOn || first.first?.isLowercase != true else { return false }
     return words.allSatisfy { $0.count < 4 || $0.first?.isLowercase != true || smallWords.contains(String($0)) }
   }
 
-  private static let smallWords: Set<String> = ["with", "from", "into", "upon", "over", "under", "than", "that", "which", "through", "between", "without", "before"]
+  private static let smallWords: Set<String> = ["with", "from", "into", "upon", "over", "under", "than", "that", "which", "through", "between", "without", "before",
+  ]
 
   static func endsSentence(_ text: Substring) -> Bool { bare(text).last.map { ".!?;,".contains($0) } ?? true }
 
   /// Whether the lines below a heading's first go on with its title.
   private static func isTitle(_ stanza: [Substring]) -> Bool {
-    stanza.dropFirst().allSatisfy { !$0.contains(where: \.isLowercase) || isTitleCase($0) && $0.count <= 70 }
+    stanza.dropFirst().allSatisfy { !$0.contains(where: \.isLowercase) || isTitleCase($0, goesOn: true) && $0.count <= 70 }
       || isNumberOnly(bare(stanza[0])) && stanza.count == 2 && stanza[1].count < 50 && !endsSentence(stanza[1])
   }
 }
