@@ -5,12 +5,13 @@ internal import VadeDocument
 ///
 /// Sentences of the seventeenth century fill pages.
 enum ClauseCutter {
-  /// The pieces of a sentence, each as long as it may be; the sentence itself when it is short or has no such place.
+  /// The pieces of a sentence, each as long as it may be.
   ///
   /// - Parameters:
   ///   - sentence: its UTF-8 range in the text.
   ///   - text: the text.
   ///   - maximum: the most characters of a piece, where the sentence allows it.
+  /// - Returns: the ranges of the pieces, in order, without the white space between them.
   static func pieces(of sentence: Range<Int>, in text: String, maximum: Int) -> [Range<Int>] {
     guard isLong(sentence, in: text, maximum) else { return [sentence] }
     return [Break.line, .clause, .comma].reduce([sentence]) { pieces, kind in
