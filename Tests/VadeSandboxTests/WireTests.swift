@@ -135,7 +135,7 @@ struct WireTests {
   @Test("of a whole document is understood as it was sent")
   func transcript() {
     let pages = (0..<3).map { Page(position: .page(index: $0), lane: .native, blocks: [Block(.paragraph(BlockText("page \($0)")))]) }
-    let bytes = Transcript.bytes(header: DocumentHeader(format: "pdf", pageCount: 3), pages: pages)
+    let bytes = Transcript.bytes(header: DocumentHeader(format: FormatID(rawValue: "pdf"), pageCount: 3), pages: pages)
     #expect(Transcript.read(bytes) == pages)
     #expect(Transcript.read(Array(bytes.dropLast(1 << 6))).count <= 3)
     #expect(Transcript.read([0xff] + bytes).isEmpty)
