@@ -16,6 +16,10 @@ public struct DocumentReport: Sendable, Hashable, Codable {
   public var lanes: [LaneCount]
   /// The pages whose text looks least like language, the worst first; only pages that were judged, and not more than a few.
   public var lowestQualities: [PageQuality]
+  /// Which pages were brought into order in which way; empty in reports of earlier programs.
+  public var strategies: [StrategyPages]
+  /// The pages, from 0, whose words cross a gutter in the file's own order.
+  public var pagesAcrossGutters: PageRanges
 
   /// How many pages a report names by their quality at most.
   public static let mostQualities = 10
@@ -23,7 +27,8 @@ public struct DocumentReport: Sendable, Hashable, Codable {
   /// Creates a report.
   public init(
     pagesDeclared: Int? = nil, pagesRead: Int = 0, pagesBlank: Int = 0, pagesWithoutText: [Int] = [], diagnostics: [Diagnostic] = [],
-    stages: [StageReading] = [], lanes: [LaneCount] = [], lowestQualities: [PageQuality] = []
+    stages: [StageReading] = [], lanes: [LaneCount] = [], lowestQualities: [PageQuality] = [], strategies: [StrategyPages] = [],
+    pagesAcrossGutters: PageRanges = PageRanges()
   ) {
     self.pagesDeclared = pagesDeclared
     self.pagesRead = pagesRead
@@ -33,9 +38,11 @@ public struct DocumentReport: Sendable, Hashable, Codable {
     self.stages = stages
     self.lanes = lanes
     self.lowestQualities = lowestQualities
+    self.strategies = strategies
+    self.pagesAcrossGutters = pagesAcrossGutters
   }
 
-  /// Decodes a report; one of an earlier program says nothing of lanes and qualities.
+  /// Decodes a report; one of an earlier program says nothing of lanes, qualities and strategies.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     pagesDeclared = try container.decodeIfPresent(Int.self, forKey: .pagesDeclared)
@@ -46,6 +53,8 @@ public struct DocumentReport: Sendable, Hashable, Codable {
     stages = try container.decode([StageReading].self, forKey: .stages)
     lanes = try container.decodeIfPresent([LaneCount].self, forKey: .lanes) ?? []
     lowestQualities = try container.decodeIfPresent([PageQuality].self, forKey: .lowestQualities) ?? []
+    strategies = try container.decodeIfPresent([StrategyPages].self, forKey: .strategies) ?? []
+    pagesAcrossGutters = try container.decodeIfPresent(PageRanges.self, forKey: .pagesAcrossGutters) ?? PageRanges()
   }
 
   /// How many pages or sections a lane stands for.
