@@ -25,14 +25,15 @@ struct DamagedScanFileTests {
   func forged(_ change: (inout [UInt8]) -> Void) -> [UInt8] {
     var bytes = whole
     change(&bytes)
-    let sum = bytes.prefix(56).reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
-    for index in 0..<8 { bytes[56 + index] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(index))) }
+    // The centre of three numbers stands behind the header of 128 bytes.
+    let sum = (bytes[..<120] + bytes[128..<140]).reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    for index in 0..<8 { bytes[120 + index] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(index))) }
     return bytes
   }
 
   @Test("is refused at any length that is too short")
   func truncation() throws {
-    for length in Array(0...80) + stride(from: 81, to: whole.count, by: 211) + [whole.count - 1] {
+    for length in Array(0...160) + stride(from: 161, to: whole.count, by: 211) + [whole.count - 1] {
       let error = #expect(throws: ScanFileError.self) { try open(Array(whole.prefix(length))) }
       guard case .truncated = error else {
         Issue.record("length \(length) gave \(String(describing: error))")
@@ -42,9 +43,9 @@ struct DamagedScanFileTests {
     #expect(try open(whole + [1, 2, 3]).header.rowCount == 40)
   }
 
-  @Test("is refused for a bit of its header that flips")
+  @Test("is refused for a bit of its header or centre that flips")
   func bitFlips() {
-    for bit in stride(from: 0, to: 64 * 8, by: 3) {
+    for bit in stride(from: 0, to: 140 * 8, by: 3) {
       var bytes = whole
       bytes[bit / 8] ^= 1 << UInt8(bit % 8)
       #expect(throws: ScanFileError.self) { try open(bytes) }
@@ -55,7 +56,7 @@ struct DamagedScanFileTests {
   func reasons() {
     let path = directory.path("damaged.scan")
     #expect(throws: ScanFileError.notAScanFile(path: path)) { try open(forged { $0[0] = 0 }) }
-    #expect(throws: ScanFileError.unknownVersion(path: path, version: 2)) { try open(forged { $0[8] = 2 }) }
+    #expect(throws: ScanFileError.unknownVersion(path: path, version: 3)) { try open(forged { $0[8] = 3 }) }
     #expect(throws: ScanFileError.unknownElement(path: path, code: 9)) { try open(forged { $0[12] = 9 }) }
     #expect(throws: ScanFileError.dimensionDiffers(path: path, expected: 3, found: 4)) { try open(forged { $0[16] = 4 }) }
     #expect(throws: ScanFileError.dimensionDiffers(path: path, expected: 0, found: 0)) { try open(forged { $0[16] = 0 }, dimension: 0) }
@@ -71,7 +72,7 @@ struct DamagedScanFileTests {
   func nonsense() throws {
     var bytes = whole
     var numbers = Numbers(seed: 3)
-    for index in 64..<bytes.count { bytes[index] = UInt8.random(in: 0...255, using: &numbers) }
+    for index in 140..<bytes.count { bytes[index] = UInt8.random(in: 0...255, using: &numbers) }
     let file = try open(bytes)
     #expect(file.nearest(to: [1, 0, 0], limit: 100).count <= 40)
     #expect(file.nearest(to: [1, 0, 0], limit: 100, within: IDRanges([1, 2, 3, Int64.max, Int64.min])).count <= 40)

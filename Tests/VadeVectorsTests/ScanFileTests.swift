@@ -44,6 +44,63 @@ struct ScanFileTests {
     }
   }
 
+  @Test("gives exactly the best rows whatever their lengths are", arguments: DotKernel.allCases.filter(\.isAvailable))
+  func lengths(kernel: DotKernel) throws {
+    var numbers = Numbers(seed: 21)
+    var rows = Self.rows(3_000, dimension: 70)
+    for index in rows.indices {
+      let factor = Float.random(in: 0...1, using: &numbers) * (index % 100 == 0 ? 1_000 : 1)
+      rows[index].vector = rows[index].vector.map { $0 * factor }
+    }
+    // A row of zeros, rows that are alike but for the last bit of one number, and a number far from the others.
+    rows[5].vector = [Float](repeating: 0, count: 70)
+    rows[7].vector = rows[6].vector
+    rows[7].vector[69] = rows[7].vector[69].nextUp
+    rows[9].vector[0] = 1e30
+    try write(rows, dimension: 70)
+    for seed in 1...20 as ClosedRange<UInt64> {
+      var other = Numbers(seed: seed)
+      let query = other.vector(70)
+      let scored = rows.map { ScoredRow(id: $0.id, score: kernel.dot(query, $0.vector)) }.sorted { $0.isBetter(than: $1) }
+      let options = ScanOptions(method: .exact, kernel: kernel)
+      for limit in [1, 10, 500] { #expect(try open(70).nearest(to: query, limit: limit, options: options) == Array(scored.prefix(limit))) }
+    }
+  }
+
+  @Test(
+    "finds almost all of the best rows by their sketches, with their float32 scores", arguments: DotKernel.allCases.filter(\.isAvailable))
+  func sketched(kernel: DotKernel) throws {
+    // Rows around a thousand places, so that near ones exist, away from the origin as embeddings are.
+    var numbers = Numbers(seed: 4)
+    let places = (0..<300).map { _ in numbers.vector(128) }
+    let offset = numbers.vector(128)
+    let rows = (1...6_000).map { id -> (id: Int64, vector: [Float]) in
+      let noise = numbers.vector(128)
+      return (Int64(id), zip(places[id % 300], zip(noise, offset)).map { $0 + 0.6 * $1.0 + 0.5 * $1.1 })
+    }
+    let center = offset.map { $0 * 0.5 }
+    var writer = try ScanFileWriter.replacing(path: path, dimension: 128, removalEpoch: 0, recipeHash: 42, center: center)
+    for row in rows.prefix(3_003) { try writer.append(id: row.id, vector: row.vector) }
+    try writer.finish()
+    writer = try ScanFileWriter.appending(to: open(128))
+    for row in rows.dropFirst(3_003) { try writer.append(id: row.id, vector: row.vector) }
+    try writer.finish()
+    let file = try open(128)
+    var found = 0
+    for query in places.prefix(50) {
+      let exact = file.nearest(to: query, limit: 10, options: ScanOptions(method: .exact, kernel: kernel))
+      let sketched = file.nearest(to: query, limit: 10, options: ScanOptions(method: .sketched(survivors: 400), kernel: kernel))
+      #expect(sketched.count == 10)
+      found += sketched.filter(exact.contains).count
+    }
+    #expect(found >= 490)
+    // All rows survive: nothing is lost.
+    let all = ScanOptions(method: .sketched(survivors: 6_000), kernel: kernel)
+    #expect(
+      file.nearest(to: places[0], limit: 30, options: all)
+        == file.nearest(to: places[0], limit: 30, options: ScanOptions(method: .exact, kernel: kernel)))
+  }
+
   @Test("looks at the rows of a set of ids only")
   func filtered() throws {
     let rows = Self.rows(900, dimension: 8)

@@ -20,3 +20,42 @@ bool vade_kernel_is_available(vade_kernel kernel);
 // A row's score depends on the kernel, the query and the row alone, to the last bit: not on its neighbours, its place or its alignment.
 // `rows` are floats that need no alignment. `stride` counts floats and is at least `dimension`. The kernel must be available.
 void vade_dot_rows(vade_kernel kernel, const float *query, const void *rows, size_t count, size_t dimension, size_t stride, float *scores);
+
+// MARK: Rows of bytes
+
+// A query as two signed bytes a component: component = unit * (128 * high + low), high in -127...127, low in -64...63.
+typedef struct vade_byte_query {
+  const int8_t *high;
+  const int8_t *low;
+  size_t dimension;
+} vade_byte_query;
+
+// scores[i] = sum over the components of (128 * high + low) * row, for every i < count: sums of whole numbers, exact but for their rounding
+// to float32 at the end.
+//
+// Rows are signed bytes, `stride` bytes apart, that need no alignment. The dimension is at most 65,536. The kernel must be available.
+void vade_dot_bytes(vade_kernel kernel, vade_byte_query query, const void *rows, size_t count, size_t stride, float *scores);
+
+// sums[i] = the row's dot product with itself.
+void vade_square_bytes(vade_kernel kernel, const void *rows, size_t count, size_t dimension, size_t stride, int32_t *sums);
+
+// score = the dot product of floats with a row of signed bytes, in float32.
+float vade_dot_byte_row(vade_kernel kernel, const float *query, const void *row, size_t dimension);
+
+// MARK: Sketches: one bit a component
+
+// Rows of bits stand in tiles of eight: word 0 of the eight rows, then word 1 of the eight rows, and so on.
+#define VADE_TILE_ROWS 8
+
+// Adds to histogram[d], for every `step`-th tile, how many of its rows differ from the query in d bits. `histogram` has 64 * words + 1 entries.
+void vade_count_distances(vade_kernel kernel, const uint64_t *query, const void *tiles, size_t tile_count, size_t step, size_t words,
+                          uint32_t *histogram);
+
+// Finds the rows that differ from the query in at most `distance` bits, in rising order.
+//
+// Returns how many there are; `found` gets the numbers of the first `capacity` of them, counted from `first`.
+size_t vade_find_near(vade_kernel kernel, const uint64_t *query, const void *tiles, size_t tile_count, size_t words, uint32_t distance,
+                      uint32_t first, uint32_t *found, size_t capacity);
+
+// Writes a row's bits into a tile: bit i of the row is set where row[i] > threshold[i]; bits beyond the dimension are zero.
+void vade_sketch_bytes(vade_kernel kernel, const void *row, const int8_t *threshold, size_t dimension, uint64_t *tile, size_t place);

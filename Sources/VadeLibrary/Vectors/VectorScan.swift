@@ -28,6 +28,9 @@ final class VectorScan: Sendable {
   /// Rows a query may have to read from the database before the file is extended: about two milliseconds' worth.
   static let greatestTail = 2_048
 
+  /// Rows of which the centre of the sketches is made, and up to which a file is made anew rather than extended: the mean of fewer is no centre.
+  private static let centerSample = 1_000
+
   private static let lockName = "scan.lock"
 
   init(directory: String) {
@@ -95,13 +98,35 @@ final class VectorScan: Sendable {
       let dimension = state.dimension
       let epoch = state.removalEpoch
       let hash = state.recipeHash
+      let center = try center(of: state, connection)
       var writer = try scanning(path) { () throws(ScanFileError) in
-        try ScanFileWriter.replacing(path: path, dimension: dimension, removalEpoch: epoch, recipeHash: hash)
+        try ScanFileWriter.replacing(path: path, dimension: dimension, removalEpoch: epoch, recipeHash: hash, center: center)
       }
       try copyRows(after: 0, into: &writer, path: path, connection)
       try finish(writer, path: path)
       try removeOthers(than: state.fileName)
     }
+  }
+
+  /// The mean of about a thousand vectors from all over the library.
+  private func center(of state: VectorState, _ connection: Connection) throws(LibraryError) -> [Float] {
+    var sums = [Float](repeating: 0, count: state.dimension)
+    var count: Float = 0
+    let statement = try connection.statement("SELECT vector FROM vectors WHERE passage_id % ? = 0")
+    defer { statement.reset() }
+    try statement.bind([.count(max(1, state.count / VectorScan.centerSample))])
+    while try statement.step() {
+      statement.withBlob(0) { vector in
+        // A vector of another length is found and named when its row is copied.
+        guard vector.byteCount == sums.count * 4 else { return }
+        for index in sums.indices {
+          sums[index] += Float(
+            bitPattern: UInt32(littleEndian: unsafe vector.unsafeLoadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
+        }
+      }
+      count += 1
+    }
+    return sums.map { $0 / max(1, count) }
   }
 
   /// Removes the files of other recipes and what killed runs have left.
@@ -134,6 +159,7 @@ final class VectorScan: Sendable {
   /// knows ids the library has never given, as after a return to an older copy of the database.
   private func keptTail(of file: ScanFile, _ state: VectorState, _ connection: Connection) throws(LibraryError) -> Int? {
     guard file.header.lastID <= state.greatestID else { return nil }
+    if file.header.rowCount < VectorScan.centerSample, state.count > file.header.rowCount { return nil }
     let tail = try connection.first("SELECT count(*) FROM vectors WHERE passage_id > ?", .integer(file.header.lastID)) { $0.count(0) } ?? 0
     let removed = file.header.rowCount - (state.count - tail)
     return removed >= 0 && removed <= file.header.rowCount / 5 ? tail : nil

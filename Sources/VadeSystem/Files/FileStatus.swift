@@ -10,6 +10,8 @@ public struct FileStatus: Sendable, Hashable {
   public let byteCount: Int
   /// The file's identity: it changes when another file is renamed to the path, and is the same for two names of one file.
   public let identity: Identity
+  /// When the content was last changed, in nanoseconds since 1970, as far as the file system tells.
+  public let modified: Int64
 
   /// Looks at a path, links not followed; nil when there is nothing or it may not be looked at.
   public init?(path: String) {
@@ -37,6 +39,12 @@ public struct FileStatus: Sendable, Hashable {
       }
     byteCount = Int(status.st_size)
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
   /// What stands at a path.

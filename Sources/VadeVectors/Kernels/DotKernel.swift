@@ -19,7 +19,7 @@ public enum DotKernel: String, Sendable, Hashable, CaseIterable {
   /// Whether this machine can run the kernel.
   public var isAvailable: Bool { vade_kernel_is_available(code) }
 
-  private var code: vade_kernel {
+  var code: vade_kernel {
     switch self {
     case .portable: VADE_KERNEL_PORTABLE
     case .neon: VADE_KERNEL_NEON

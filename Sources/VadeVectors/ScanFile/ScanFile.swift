@@ -45,16 +45,20 @@ public final class ScanFile: Sendable {
   ///   - query: a vector of the file's dimension.
   ///   - limit: how many rows at most.
   ///   - ids: only rows with these ids, or nil for all.
-  ///   - kernel: the arithmetic.
-  /// - Returns: exactly the best rows: nothing is approximated.
-  /// - Complexity: O(rows × dimension), at the speed of memory; with `ids`, the rows of its runs only. Large files take two threads.
-  public func nearest(to query: [Float], limit: Int, within ids: IDRanges? = nil, kernel: DotKernel = .best) -> [ScoredRow] {
+  ///   - options: how to go about it.
+  /// - Returns: the best rows with their float32 dot products: exactly the best with ``ScanMethod/exact``, almost always with a sketch.
+  /// - Complexity: O(rows × dimension), at the speed of memory; with `ids`, the rows of its runs only.
+  public func nearest(to query: [Float], limit: Int, within ids: IDRanges? = nil, options: ScanOptions = .standard) -> [ScoredRow] {
     precondition(query.count == header.dimension, "a query of \(query.count) numbers for rows of \(header.dimension)")
     guard limit > 0, header.rowCount > 0 else { return [] }
-    let chunks = RowChunks(of: rowRanges(within: ids), bytesPerRow: layout.rowBytes)
+    let search = ScanSearch(query, of: header, layout, options.kernel)
+    if let survivors = options.method.survivors(ofRows: header.rowCount, limit: limit, isFiltered: ids != nil) {
+      return file.withBytes { search.best(limit, ofNear: survivors, in: $0) }
+    }
+    let chunks = RowChunks(of: rowRanges(within: ids), bytesPerRow: layout.byteStride, threads: options.threads)
     return chunks.scan(limit: limit) { chunk, best in
       file.withBytes { bytes in
-        for rows in chunk { scan(rows, of: bytes, query: query, kernel: kernel, into: &best) }
+        for rows in chunk { search.scan(rows, of: bytes, into: &best) }
       }
     }
   }
@@ -79,9 +83,7 @@ public final class ScanFile: Sendable {
     }
   }
 
-  private func id(ofRow row: Int, in bytes: RawSpan) -> Int64 {
-    Int64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: layout.offset(ofID: row), as: Int64.self))
-  }
+  private func id(ofRow row: Int, in bytes: RawSpan) -> Int64 { layout.id(ofRow: row, in: bytes) }
 
   /// The rows of a set of ids: ids rise from row to row, so that each run is one range of rows.
   private func rowRanges(within ids: IDRanges?) -> [Range<Int>] {
@@ -104,22 +106,13 @@ public final class ScanFile: Sendable {
     return low
   }
 
-  /// Scores a range of rows block by block.
-  private func scan(_ rows: Range<Int>, of bytes: RawSpan, query: [Float], kernel: DotKernel, into best: inout TopRows) {
-    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: ScanLayout.rowsPerBlock) { scores in
-      var row = rows.lowerBound
-      while row < rows.upperBound {
-        let count = min(rows.upperBound - row, ScanLayout.rowsPerBlock - row % ScanLayout.rowsPerBlock)
-        let offset = layout.offset(ofRow: row)
-        let block = bytes.extracting(offset..<(offset + count * layout.rowBytes))
-        let target = unsafe UnsafeMutableBufferPointer(rebasing: scores[..<count])
-        unsafe block.withUnsafeBytes { unsafe kernel.dotRows(of: $0, stride: layout.stride, with: query, into: target) }
-        for index in 0..<count {
-          let score = unsafe target[index]
-          if let threshold = best.threshold, score < threshold { continue }
-          best.insert(ScoredRow(id: id(ofRow: row + index, in: bytes), score: score))
-        }
-        row += count
+  /// The words of the tile the last row stands in, for what is appended behind it.
+  func lastTile() -> [UInt64] {
+    guard header.rowCount > 0 else { return [] }
+    let offset = layout.offset(ofTile: header.rowCount - 1)
+    return file.withBytes { bytes in
+      (0..<(layout.tileBytes / 8)).map {
+        UInt64(littleEndian: unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset + $0 * 8, as: UInt64.self))
       }
     }
   }

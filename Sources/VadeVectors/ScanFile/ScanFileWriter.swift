@@ -2,13 +2,13 @@ internal import VadeSystem
 
 /// Makes scan files and appends to them.
 ///
-/// # Format, version 1
+/// # Format, version 2
 ///
 /// A scan file is a cache derived from a library's database: it may be deleted at any time. Numbers are little-endian.
 ///
-///     offset  size  header, 64 bytes
+///     offset  size  header, 128 bytes, and centre
 ///          0     8  "VADESCAN"
-///          8     4  format version, 1
+///          8     4  format version, 2
 ///         12     4  element type: 1 = IEEE 754 float32
 ///         16     4  dimension
 ///         20     4  rows per block, 256
@@ -16,12 +16,15 @@ internal import VadeSystem
 ///         32     8  removal epoch of the library when the file was begun
 ///         40     8  greatest id in the file, signed
 ///         48     8  hash of library and embedding recipe
-///         56     8  FNV-1a of bytes 0 to 55
-///         64        blocks
+///         56     4  length of the longest vector, float32
+///        120     8  FNV-1a of bytes 0 to 119 and the centre
+///        128        the centre of the sketches, float32; zero up to the next page of 4,096 bytes; blocks
 ///
-/// A block has 256 ids of 8 bytes, then 256 rows of the dimension rounded up to a multiple of 16 floats, the rest zero. Every row thus
-/// begins on a cache line, and ids cost no bandwidth while scanning. The last block may end after its last row. Ids rise strictly
-/// from row to row, which makes the rows of a document a range that is found by bisection.
+/// A block has, for 256 rows: ids of 8 bytes; scales, float32; losses, float32; sketches, in tiles of eight rows; rows of signed bytes, the
+/// dimension rounded up to a multiple of 64; rows of float32, rounded up to a multiple of 16. A row's bytes times its scale are its vector but
+/// for a rest whose length is its loss. What a scan reads thus stands together, and the vectors themselves are read only for rows that can be
+/// among the best. The last block may end after its last row. Ids rise strictly from row to row, which makes the rows of a document a range that
+/// is found by bisection.
 ///
 /// # Replacement and appending
 ///
@@ -34,25 +37,34 @@ public struct ScanFileWriter: ~Copyable {
   private let isReplacement: Bool
   private let layout: ScanLayout
   private var header: ScanHeader
-  private var pendingIDs: [UInt8] = []
-  private var pendingRows: [UInt8] = []
+  private var pending: PendingRows
   private var isFinished = false
 
   /// Begins a new file that takes the place of whatever is at the path when it is finished.
-  public static func replacing(path: String, dimension: Int, removalEpoch: UInt64, recipeHash: UInt64) throws(ScanFileError)
-    -> ScanFileWriter
-  {
+  ///
+  /// - Parameters:
+  ///   - path: where the file is to be.
+  ///   - dimension: the dimension of its vectors.
+  ///   - removalEpoch: how often rows were removed from the library.
+  ///   - recipeHash: what stands for library and recipe.
+  ///   - center: about the mean of the vectors, which makes sketches tell more; nil for zeros.
+  /// - Returns: the writer of an empty file.
+  /// - Throws: ``ScanFileError/system(_:)`` when the file cannot be made.
+  public static func replacing(
+    path: String, dimension: Int, removalEpoch: UInt64, recipeHash: UInt64, center: [Float]? = nil
+  ) throws(ScanFileError) -> ScanFileWriter {
     precondition(ScanHeader.dimensions.contains(dimension), "a dimension of \(dimension)")
-    let header = ScanHeader(dimension: dimension, removalEpoch: removalEpoch, recipeHash: recipeHash)
-    return try ScanFileWriter(target: path, header: header, isReplacement: true)
+    let header = ScanHeader(
+      dimension: dimension, removalEpoch: removalEpoch, recipeHash: recipeHash, center: center ?? [Float](repeating: 0, count: dimension))
+    return try ScanFileWriter(target: path, header: header, isReplacement: true, lastTile: [])
   }
 
   /// Continues a file that is there.
   public static func appending(to scan: ScanFile) throws(ScanFileError) -> ScanFileWriter {
-    try ScanFileWriter(target: scan.path, header: scan.header, isReplacement: false)
+    try ScanFileWriter(target: scan.path, header: scan.header, isReplacement: false, lastTile: scan.lastTile())
   }
 
-  private init(target: String, header: ScanHeader, isReplacement: Bool) throws(ScanFileError) {
+  private init(target: String, header: ScanHeader, isReplacement: Bool, lastTile: [UInt64]) throws(ScanFileError) {
     do throws(SystemError) {
       file = try OutputFile(path: isReplacement ? AtomicFile.temporaryPath(for: target) : target, mode: isReplacement ? .create : .update)
     } catch { throw ScanFileError.system(error) }
@@ -60,6 +72,7 @@ public struct ScanFileWriter: ~Copyable {
     self.header = header
     self.isReplacement = isReplacement
     layout = ScanLayout(dimension: header.dimension)
+    pending = PendingRows(layout, after: header.rowCount, lastTile: lastTile)
   }
 
   deinit {
@@ -78,9 +91,7 @@ public struct ScanFileWriter: ~Copyable {
       throw ScanFileError.dimensionDiffers(path: target, expected: header.dimension, found: UInt32(clamping: vector.byteCount / 4))
     }
     guard header.rowCount == 0 || id > header.lastID else { throw ScanFileError.unordered(path: target, id: id) }
-    pendingIDs.appendLittleEndian(UInt64(bitPattern: id))
-    unsafe vector.withUnsafeBytes { unsafe pendingRows.append(contentsOf: $0) }
-    pendingRows.append(contentsOf: repeatElement(0, count: layout.rowBytes - vector.byteCount))
+    header.greatestLength = max(header.greatestLength, pending.append(id: id, vector: vector, center: header.center))
     header.rowCount += 1
     header.lastID = id
     if header.rowCount.isMultiple(of: ScanLayout.rowsPerBlock) { try flush() }
@@ -107,14 +118,8 @@ public struct ScanFileWriter: ~Copyable {
 
   /// Writes the rows of the block in hand, which all lie in one block.
   private mutating func flush() throws(ScanFileError) {
-    let count = pendingIDs.count / 8
-    guard count > 0 else { return }
-    let first = header.rowCount - count
-    do throws(SystemError) {
-      try unsafe file.write(pendingIDs.span.bytes, at: layout.offset(ofID: first))
-      try unsafe file.write(pendingRows.span.bytes, at: layout.offset(ofRow: first))
-    } catch { throw ScanFileError.system(error) }
-    pendingIDs.removeAll(keepingCapacity: true)
-    pendingRows.removeAll(keepingCapacity: true)
+    guard !pending.isEmpty else { return }
+    do throws(SystemError) { try pending.write(to: file) } catch { throw ScanFileError.system(error) }
+    pending = PendingRows(layout, after: header.rowCount, lastTile: pending.lastTile)
   }
 }

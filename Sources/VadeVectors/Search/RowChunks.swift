@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// The rows of a scan shared out between the two threads that a memory channel is worth.
+/// The rows of a scan shared out between threads.
 ///
 /// Below ``smallestShare`` a thread's wake-up costs more than it saves, and one thread does all.
 struct RowChunks: Sendable {
@@ -10,22 +10,36 @@ struct RowChunks: Sendable {
 
   private let chunks: [[Range<Int>]]
 
-  init(of ranges: [Range<Int>], bytesPerRow: Int) {
+  /// Shares rows out.
+  ///
+  /// - Parameters:
+  ///   - ranges: the rows.
+  ///   - bytesPerRow: what reading a row costs.
+  ///   - threads: how many shares at most.
+  init(of ranges: [Range<Int>], bytesPerRow: Int, threads: Int = 2) {
     let rows = ranges.reduce(0) { $0 + $1.count }
-    guard rows > 2 * (RowChunks.smallestShare / max(1, bytesPerRow)) else {
+    let shares = min(threads, rows / max(1, RowChunks.smallestShare / max(1, bytesPerRow)))
+    guard shares > 1 else {
       chunks = [ranges]
       return
     }
-    var first: [Range<Int>] = []
-    var second: [Range<Int>] = []
-    var wanted = rows / 2
+    var chunks: [[Range<Int>]] = [[]]
+    let share = (rows + shares - 1) / shares
+    var wanted = share
     for range in ranges {
-      let cut = range.lowerBound + min(range.count, wanted)
-      wanted -= cut - range.lowerBound
-      if cut > range.lowerBound { first.append(range.lowerBound..<cut) }
-      if cut < range.upperBound { second.append(cut..<range.upperBound) }
+      var begin = range.lowerBound
+      while begin < range.upperBound {
+        if wanted == 0 {
+          chunks.append([])
+          wanted = share
+        }
+        let end = min(range.upperBound, begin + wanted)
+        chunks[chunks.count - 1].append(begin..<end)
+        wanted -= end - begin
+        begin = end
+      }
     }
-    chunks = [first, second]
+    self.chunks = chunks
   }
 
   /// Scans each share and merges what they found.

@@ -1,0 +1,85 @@
+/// One query over a scan file.
+///
+/// The scan reads a byte a component. A row's dot product can differ from what its bytes say by no more than its loss times the query's length,
+/// and what the query's own rounding adds; only rows that can still be among the best are looked up in float32. The result is that of a
+/// scan of the float32 rows, at a quarter of the memory read.
+struct ScanSearch: Sendable {
+  private let query: [Float]
+  private let bytes: ByteQuery
+  private let center: [Float]
+  private let layout: ScanLayout
+  private let kernel: DotKernel
+  private let rowCount: Int
+  private let queryLength: Float
+  /// What the rounding of the query can add, whatever the row.
+  private let queryError: Float
+
+  init(_ query: [Float], of header: ScanHeader, _ layout: ScanLayout, _ kernel: DotKernel) {
+    self.query = query
+    self.layout = layout
+    self.kernel = kernel
+    rowCount = header.rowCount
+    center = header.center
+    bytes = ByteQuery(query)
+    queryLength = DotKernel.best.dot(query, query).squareRoot().nextUp
+    queryError = (bytes.error * header.greatestLength * 1.01).nextUp
+  }
+
+  /// Looks at a range of rows block by block.
+  func scan(_ rows: Range<Int>, of file: RawSpan, into best: inout TopRows) {
+    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: ScanLayout.rowsPerBlock) { scores in
+      var row = rows.lowerBound
+      while row < rows.upperBound {
+        let count = min(rows.upperBound - row, ScanLayout.rowsPerBlock - row % ScanLayout.rowsPerBlock)
+        unsafe scan(row, UnsafeMutableBufferPointer(rebasing: scores[..<count]), of: file, into: &best)
+        row += count
+      }
+    }
+  }
+
+  private func scan(_ first: Int, _ dots: UnsafeMutableBufferPointer<Float>, of file: RawSpan, into best: inout TopRows) {
+    let offset = layout.offset(ofBytes: first)
+    let block = file.extracting(offset..<(offset + dots.count * layout.byteStride))
+    unsafe block.withUnsafeBytes { unsafe kernel.dotBytes(of: $0, stride: layout.byteStride, with: bytes, into: dots) }
+    let scales = file.extracting(droppingFirst: layout.offset(ofScale: first))
+    let losses = file.extracting(droppingFirst: layout.offset(ofLoss: first))
+    for index in 0..<dots.count {
+      if let threshold = best.threshold {
+        let scale = unsafe scales.unsafeLoadUnaligned(fromByteOffset: index * 4, as: Float.self)
+        let loss = unsafe losses.unsafeLoadUnaligned(fromByteOffset: index * 4, as: Float.self)
+        let most = unsafe dots[index] * (bytes.unit * scale) + (loss * queryLength + queryError)
+        // A comparison with what is no number is false, so that a row of a damaged file is looked at rather than left out.
+        if most < threshold { continue }
+      }
+      best.insert(row(first + index, of: file))
+    }
+  }
+
+  /// The best of the rows whose sketches are nearest.
+  func best(_ limit: Int, ofNear survivors: Int, in file: RawSpan) -> [ScoredRow] {
+    let search = SketchSearch(query: query, center: center, kernel: kernel)
+    let near = search.nearest(survivors, ofRows: rowCount) { body in
+      for first in Swift.stride(from: 0, to: rowCount, by: ScanLayout.rowsPerBlock) {
+        let offset = layout.offset(ofTile: first)
+        let count = SketchSearch.tiles(of: min(ScanLayout.rowsPerBlock, rowCount - first))
+        body(first, file.extracting(offset..<(offset + count * layout.tileBytes)))
+      }
+    }
+    var best = TopRows(limit: limit)
+    for row in near { scan(Int(row)..<(Int(row) + 1), of: file, into: &best) }
+    return best.sorted()
+  }
+
+  private func row(_ row: Int, of file: RawSpan) -> ScoredRow {
+    let offset = layout.offset(ofRow: row)
+    let score = kernel.dot(query, file.extracting(offset..<(offset + layout.dimension * 4))) ?? .nan
+    return ScoredRow(id: layout.id(ofRow: row, in: file), score: score)
+  }
+}
+
+extension ScanLayout {
+  /// The id of a row.
+  func id(ofRow row: Int, in file: RawSpan) -> Int64 {
+    Int64(littleEndian: unsafe file.unsafeLoadUnaligned(fromByteOffset: offset(ofID: row), as: Int64.self))
+  }
+}
