@@ -76,7 +76,9 @@ let package = Package(
     // MARK: From passages to a library
     module("VadeEmbedding", uses: ["VadeSystem", "COpenVINO"], linking: prefixLibraries),
     module("VadeVectors", uses: ["VadeSystem", "CKernels"]),
-    module("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "CSQLite"]),
+    // Part of the kit for phones: SQLite, the kernels and Foundation, nothing else.
+    module("VadeLexical", uses: ["CKernels", "CSQLite"]),
+    module("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeLexical", "CSQLite"]),
 
     // MARK: From a library to answers
     module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
@@ -100,7 +102,7 @@ let package = Package(
       dependencies: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeEmbedding", "VadeVectors",
         "VadeLibrary",
-        "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
+        "VadeLexical", "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits", "CSQLite",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
     .executableTarget(
@@ -133,6 +135,7 @@ let package = Package(
     tests("VadeInspect", uses: ["VadeDocument"]),
     tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),
+    tests("VadeLexical", uses: ["CSQLite"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
     tests(

@@ -1,4 +1,4 @@
-// The door to SQLite (Debian: libsqlite3-dev). Only VadeLibrary imports it.
+// The door to SQLite (Debian: libsqlite3-dev). VadeLibrary imports it for all a library does, VadeLexical to read full-text tables.
 #pragma once
 #include <sqlite3.h>
 
