@@ -7,6 +7,7 @@ enum BenchCommand {
            vade-bench write-texts FILE [--count N] [--corpus DIR]     texts of about 127 tokens from the books, as JSONL
            vade-bench write-words DIR [--corpus DIR] [--quick]        passages and questions of the words stage, one a line
            vade-bench embed-texts FILE [--vectors FILE]               embed them and say how long it took, as JSON
+           vade-bench scan-vectors prepare|run FILE [OPTION VALUE…]   search vectors in every way there is, as JSON
 
     Stages, in the order they run; all when none is named:
     """
@@ -19,6 +20,7 @@ enum BenchCommand {
       case "write-texts": try WriteTexts.run(Array(arguments.dropFirst()))
       case "write-words": try WriteWords.run(Array(arguments.dropFirst()))
       case "embed-texts": try EmbedTexts.run(Array(arguments.dropFirst()))
+      case "scan-vectors": try ScanVectors.run(Array(arguments.dropFirst()))
       case "run-measured": try runMeasured(Array(arguments.dropFirst()))
       default: try measure(BenchOptions(arguments))
       }

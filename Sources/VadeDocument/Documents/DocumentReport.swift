@@ -20,6 +20,8 @@ public struct DocumentReport: Sendable, Hashable, Codable {
   public var strategies: [StrategyPages]
   /// The pages, from 0, whose words cross a gutter in the file's own order.
   public var pagesAcrossGutters: PageRanges
+  /// What the file declares of itself besides its title, in its own order: author, language; empty in reports of earlier programs.
+  public var properties: [DocumentHeader.Property]
 
   /// How many pages a report names by their quality at most.
   public static let mostQualities = 10
@@ -28,7 +30,7 @@ public struct DocumentReport: Sendable, Hashable, Codable {
   public init(
     pagesDeclared: Int? = nil, pagesRead: Int = 0, pagesBlank: Int = 0, pagesWithoutText: [Int] = [], diagnostics: [Diagnostic] = [],
     stages: [StageReading] = [], lanes: [LaneCount] = [], lowestQualities: [PageQuality] = [], strategies: [StrategyPages] = [],
-    pagesAcrossGutters: PageRanges = PageRanges()
+    pagesAcrossGutters: PageRanges = PageRanges(), properties: [DocumentHeader.Property] = []
   ) {
     self.pagesDeclared = pagesDeclared
     self.pagesRead = pagesRead
@@ -40,9 +42,10 @@ public struct DocumentReport: Sendable, Hashable, Codable {
     self.lowestQualities = lowestQualities
     self.strategies = strategies
     self.pagesAcrossGutters = pagesAcrossGutters
+    self.properties = properties
   }
 
-  /// Decodes a report; one of an earlier program says nothing of lanes, qualities and strategies.
+  /// Decodes a report; one of an earlier program says nothing of lanes, qualities, strategies and properties.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     pagesDeclared = try container.decodeIfPresent(Int.self, forKey: .pagesDeclared)
@@ -55,6 +58,7 @@ public struct DocumentReport: Sendable, Hashable, Codable {
     lowestQualities = try container.decodeIfPresent([PageQuality].self, forKey: .lowestQualities) ?? []
     strategies = try container.decodeIfPresent([StrategyPages].self, forKey: .strategies) ?? []
     pagesAcrossGutters = try container.decodeIfPresent(PageRanges.self, forKey: .pagesAcrossGutters) ?? PageRanges()
+    properties = try container.decodeIfPresent([DocumentHeader.Property].self, forKey: .properties) ?? []
   }
 
   /// How many pages or sections a lane stands for.

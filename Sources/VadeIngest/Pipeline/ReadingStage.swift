@@ -111,7 +111,7 @@ struct ReadingStage {
 
   /// Reads an open document to its end, with the files inside it.
   func readDocument(_ pages: any PageSource, _ run: inout DocumentRun, _ clock: inout BusyClock) throws(ReadingFault) -> DocumentReport {
-    var chunker = Chunker(counter: counter, options: chunking, title: run.title)
+    var chunker = Chunker(counter: counter, options: chunking.suited(to: pages.header.format), title: run.title)
     var report = ReportBuilder(header: pages.header)
     let log = ReadingLog(log, document: run.displayPath)
     log.opened(pages.header)

@@ -35,7 +35,7 @@ public struct TableState: Sendable, Hashable {
   ///
   /// - Parameter table: the table's name.
   /// - Returns: the statement; it reads four rows by their keys.
-  public static func statement(table: String) -> String {
+  static func statement(table: String) -> String {
     """
     SELECT (SELECT block FROM \(quoted(table + "_data")) WHERE id = 1), (SELECT block FROM \(quoted(table + "_data")) WHERE id = 10), last.id,
       last.sz
