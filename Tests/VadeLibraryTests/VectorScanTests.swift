@@ -5,7 +5,7 @@ import VadeDocument
 @testable import VadeLibrary
 import VadeSystem
 import VadeTesting
-import VadeVectors
+@testable import VadeVectors
 
 @Suite("The vector file of a library")
 struct VectorScanTests {
@@ -101,8 +101,9 @@ struct VectorScanTests {
     let url = URL(fileURLWithPath: path)
     var bytes = try Data(contentsOf: url)
     let whole = bytes
-    // Everything behind the ids of the first block: the vectors of rows that will be proposed.
-    for index in (64 + 2048)..<(64 + 2048 + 64 * 200) where index % 4 == 0 { bytes[index] ^= 0x40 }
+    // The last bits of the vectors of rows that will be proposed.
+    let layout = ScanLayout(dimension: query.count)
+    for row in 0..<200 { for place in 0..<query.count { bytes[layout.offset(ofRow: row) + place * 4] ^= 0x40 } }
     try FileManager.default.removeItem(at: url)
     try bytes.write(to: url)
     #expect(try nearest(10) == expected)
