@@ -4,12 +4,12 @@ extension PackFolder {
   /// Finds the passages that answer a question, by their meaning and by their words.
   ///
   /// In each pack the nearest vectors and the passages with the question's words (as a phrase, else any of them) are fused by their ranks;
-  /// the packs' rankings are merged by ``CrossPackMerge``'s rule. A pack without vectors takes part with its words.
+  /// the packs' rankings are merged by `CrossPackMerge`'s rule. A pack without vectors takes part with its words.
   ///
   /// - Parameter query: the question and where to look.
   /// - Returns: at most `k` passages, best first. Their order is the fused one: scores need not fall.
   /// - Throws: ``PackError`` for a scope or a filter that names nothing, for damage, and for an embedder that fails.
-  /// - Complexity: the scan's, see ``VadeVectors``, and FTS5's: linear in the passages that hold any of the words.
+  /// - Complexity: the scan's, see `VadeVectors`, and FTS5's: linear in the passages that hold any of the words.
   public func search(_ query: PackQuery) throws(PackError) -> PackResults {
     let scope = try resolved(query.scope)
     let condition = try self.condition(query.filter, genre: scope.genre, scope.packs)
