@@ -76,7 +76,11 @@ let package = Package(
     // MARK: From passages to a library
     module("VadeEmbedding", uses: ["VadeSystem", "COpenVINO"], linking: prefixLibraries),
     module("VadeVectors", uses: ["VadeSystem", "CKernels"]),
-    module("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "CSQLite"]),
+    module("VadeDatabase", uses: ["CSQLite"]),
+    module("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase"]),
+
+    // The kit: the next module, what it uses and VadeTokenizer build on SQLite and Foundation alone, for apps on other systems.
+    module("VadePacks", uses: ["VadeSystem", "VadeVectors", "VadeDatabase"]),
 
     // MARK: From a library to answers
     module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
@@ -89,7 +93,8 @@ let package = Package(
       "VadeCLI",
       uses: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert",
-        "VadeInspect", "VadeOffice", "VadeEmbedding", "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers",
+        "VadeInspect", "VadeOffice", "VadeEmbedding", "VadeVectors", "VadeDatabase", "VadeLibrary", "VadeRetrieval", "VadeIngest",
+        "VadeAnswers",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
@@ -133,7 +138,7 @@ let package = Package(
     tests("VadeInspect", uses: ["VadeDocument"]),
     tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),
-    tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors"]),
+    tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase"]),
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
     tests(
       "VadeIngest",

@@ -1,4 +1,4 @@
-// The door to SQLite (Debian: libsqlite3-dev). Only VadeLibrary imports it.
+// The door to SQLite (Debian: libsqlite3-dev). Only VadeDatabase imports it.
 #pragma once
 #include <sqlite3.h>
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VadeDatabase
 import VadeDocument
 @testable import VadeLibrary
 import VadeSystem
@@ -9,7 +10,7 @@ import VadeTesting
 struct IntegrityTests {
   let fixture: Fixture
   let library: Library
-  let connection: Connection
+  let connection: VadeDatabase.Connection<LibraryError>
 
   init() throws {
     fixture = try Fixture()
@@ -18,7 +19,7 @@ struct IntegrityTests {
     try writer.adopt(testRecipe)
     try fixture.add(passages(["alpha beta", "gamma"]), path: "/1", to: writer)
     try fixture.add(passages(["delta"]), path: "/2", to: writer)
-    connection = try Connection(path: library.directory + "/library.sqlite", mode: .write)
+    connection = try VadeDatabase.Connection<LibraryError>(path: library.directory + "/library.sqlite", mode: .write)
   }
 
   @Test("finds nothing in a sound one")

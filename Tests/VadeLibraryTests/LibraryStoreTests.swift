@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VadeDatabase
 import VadeDocument
 @testable import VadeLibrary
 import VadeSystem
@@ -75,7 +76,7 @@ struct LibraryStoreTests {
     let id = try fixture.add(passages(["kept words"]), to: #require(writer))
     let path = try #require(library).directory + "/library.sqlite"
     (writer, library) = (nil, nil)
-    try Connection(path: path, mode: .write).executeScript(
+    try VadeDatabase.Connection<LibraryError>(path: path, mode: .write).executeScript(
       """
       DROP INDEX documents_parent; ALTER TABLE documents DROP COLUMN parent_id; ALTER TABLE passages DROP COLUMN concealment;
       PRAGMA user_version = 1
@@ -92,7 +93,7 @@ struct LibraryStoreTests {
   func firstVersion() throws {
     let path = fixture.directory.path("libraries/old")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    let old = try Connection(path: path + "/library.sqlite", mode: .create)
+    let old = try VadeDatabase.Connection<LibraryError>(path: path + "/library.sqlite", mode: .create)
     try old.executeScript(Schema.migrations[0].script)
     try old.executeScript(
       """
@@ -108,11 +109,11 @@ struct LibraryStoreTests {
   @Test("of a newer program are refused, and so are other databases")
   func versions() throws {
     let path = try fixture.library("new").directory + "/library.sqlite"
-    try Connection(path: path, mode: .write).executeScript("PRAGMA user_version = 99")
+    try VadeDatabase.Connection<LibraryError>(path: path, mode: .write).executeScript("PRAGMA user_version = 99")
     #expect(throws: LibraryError.tooNew(path: path, version: 99, supported: Schema.current)) { try fixture.store.open("new", create: true) }
     let foreign = fixture.directory.path("libraries/foreign")
     try FileManager.default.createDirectory(atPath: foreign, withIntermediateDirectories: true)
-    try Connection(path: foreign + "/library.sqlite", mode: .create).executeScript("CREATE TABLE t(x)")
+    try VadeDatabase.Connection<LibraryError>(path: foreign + "/library.sqlite", mode: .create).executeScript("CREATE TABLE t(x)")
     #expect(throws: LibraryError.damaged("this is not a library's database", path: foreign + "/library.sqlite")) {
       try fixture.store.open("foreign", create: false)
     }
@@ -126,7 +127,7 @@ struct LibraryStoreTests {
     let path = fixture.directory.path("libraries/half")
     try FileManager.default.createDirectory(atPath: path + "/originals", withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: path + "/vectors", withIntermediateDirectories: true)
-    _ = try Connection(path: path + "/library.sqlite", mode: .create)
+    _ = try VadeDatabase.Connection<LibraryError>(path: path + "/library.sqlite", mode: .create)
     let library = try fixture.store.open("half", create: true)
     #expect(try library.documents().isEmpty)
   }

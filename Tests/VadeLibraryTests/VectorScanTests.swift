@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VadeDatabase
 import VadeDocument
 @testable import VadeLibrary
 import VadeSystem
@@ -112,7 +113,8 @@ struct VectorScanTests {
   @Test("is made anew after a return to an older copy of the database")
   func olderDatabase() throws {
     let old = fixture.directory.path("old.sqlite")
-    try Connection(path: library.directory + "/library.sqlite", mode: .write).executeScript("VACUUM INTO '\(old)'")
+    try VadeDatabase.Connection<LibraryError>(path: library.directory + "/library.sqlite", mode: .write).executeScript(
+      "VACUUM INTO '\(old)'")
     var writer: LibraryWriter? = try library.writer()
     try fixture.add(passages((0..<300).map { "lost \($0)" }, seed: 50), path: "/lost", to: #require(writer))
     writer = nil

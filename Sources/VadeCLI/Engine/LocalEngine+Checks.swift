@@ -1,3 +1,4 @@
+internal import VadeDatabase
 internal import VadeEmbedding
 internal import VadeImport
 internal import VadeInspect

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import VadeDatabase
 internal import VadeDocument
 internal import VadeSystem
 

@@ -1,3 +1,4 @@
+internal import VadeDatabase
 internal import VadeDocument
 internal import VadeSystem
 internal import VadeVectors

@@ -1,3 +1,4 @@
+internal import VadeDatabase
 internal import VadeDocument
 
 /// Reads the table of passages.

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import VadeDatabase
 
 /// Connections for queries, made when they are needed and kept for the next.
 ///

@@ -1,3 +1,5 @@
+internal import VadeDatabase
+
 /// Reads and writes the row of the embedding recipe.
 enum RecipeRow {
   static func read(_ connection: Connection) throws(LibraryError) -> EmbeddingRecipe? {

@@ -1,3 +1,5 @@
+internal import VadeDatabase
+
 /// Single values of a library, kept in the table `meta`.
 enum MetaRow {
   /// A whole number of the library.

@@ -1,3 +1,5 @@
+internal import VadeDatabase
+
 /// The tables of a library's database and how older ones become today's.
 ///
 /// - `documents`: one row for each file, with counts kept up to date in the transactions that change them.

@@ -1,3 +1,5 @@
+internal import VadeDatabase
+
 /// The words that stand in more than half of the passages.
 ///
 /// BM25's inverse document frequency, log((N − n + 0.5) / (n + 0.5)), is negative for them; FTS5 makes it 10⁻⁶

@@ -1,3 +1,4 @@
+internal import VadeDatabase
 internal import VadeDocument
 
 /// Runs one lexical query on one state of the database.

@@ -1,3 +1,4 @@
+internal import VadeDatabase
 internal import VadeSystem
 
 /// Where the parts of a library are.

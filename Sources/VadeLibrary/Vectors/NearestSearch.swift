@@ -1,3 +1,4 @@
+internal import VadeDatabase
 internal import VadeVectors
 
 /// Runs one vector query on one state of the database; see ``VectorScan`` for why its results are right.

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import VadeDatabase
 internal import VadeSystem
 internal import VadeVectors
 
@@ -120,7 +121,8 @@ final class VectorScan: Sendable {
         // A vector of another length is found and named when its row is copied.
         guard vector.byteCount == sums.count * 4 else { return }
         for index in sums.indices {
-          sums[index] += Float(bitPattern: UInt32(littleEndian: unsafe vector.unsafeLoadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
+          sums[index] += Float(
+            bitPattern: UInt32(littleEndian: unsafe vector.unsafeLoadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
         }
       }
       count += 1

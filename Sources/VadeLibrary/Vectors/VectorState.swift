@@ -1,3 +1,4 @@
+internal import VadeDatabase
 internal import VadeSystem
 internal import VadeVectors
 

@@ -1,3 +1,4 @@
+internal import VadeDatabase
 internal import VadeSystem
 
 /// What a removal of documents took away.

@@ -1,3 +1,5 @@
+internal import VadeDatabase
+
 /// Gives the space of removed documents back to the file system.
 enum FreeSpace {
   /// Free pages are kept for what is added next up to this share of the database.

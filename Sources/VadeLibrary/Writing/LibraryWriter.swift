@@ -1,4 +1,5 @@
 internal import Glibc
+internal import VadeDatabase
 public import VadeDocument
 internal import VadeSystem
 internal import VadeVectors

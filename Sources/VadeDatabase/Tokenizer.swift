@@ -1,19 +1,11 @@
 internal import CSQLite
 
 /// FTS5's own tokenizer, so that the program's idea of a word is the index's.
-@safe final class Tokenizer {
+@safe package final class Tokenizer<Failure: DatabaseFailure> {
   private var tokenizer = unsafe vade_tokenizer()
-  private unowned let connection: Connection
+  private unowned let connection: Connection<Failure>
 
-  /// A token: what the index holds and where it stands in the text.
-  struct Token: Hashable {
-    /// The folded and stemmed word.
-    var term: String
-    /// The word's UTF-8 offsets in the text.
-    var range: Range<Int>
-  }
-
-  init(database: OpaquePointer, connection: Connection, name: String, arguments: [String]) throws(LibraryError) {
+  init(database: OpaquePointer, connection: Connection<Failure>, name: String, arguments: [String]) throws(Failure) {
     self.connection = connection
     var copies = unsafe arguments.map { argument in unsafe duplicate(argument) }
     defer { unsafe copies.forEach { unsafe sqlite3_free(UnsafeMutableRawPointer(mutating: $0)) } }
@@ -26,9 +18,9 @@ internal import CSQLite
   deinit { unsafe vade_tokenizer_close(&tokenizer) }
 
   /// The tokens of a text, in its order.
-  func tokens(of text: String) throws(LibraryError) -> [Token] {
+  package func tokens(of text: String) throws(Failure) -> [Token] {
     var text = text
-    let sink = Sink()
+    let sink = TokenSink()
     let status = text.withUTF8 { utf8 in
       unsafe utf8.withMemoryRebound(to: CChar.self) { characters in
         guard let start = characters.baseAddress else { return SQLITE_OK }
@@ -38,7 +30,8 @@ internal import CSQLite
           guard let context = unsafe context, let token = unsafe token else { return SQLITE_OK }
           let bytes = unsafe UnsafeRawBufferPointer(start: token, count: Int(count))
           let term = unsafe String(decoding: bytes, as: UTF8.self)
-          unsafe Unmanaged<Sink>.fromOpaque(context).takeUnretainedValue().tokens.append(Token(term: term, range: Int(start)..<Int(end)))
+          unsafe Unmanaged<TokenSink>.fromOpaque(context).takeUnretainedValue().tokens.append(
+            Token(term: term, range: Int(start)..<Int(end)))
           return SQLITE_OK
         }
       }
@@ -46,10 +39,19 @@ internal import CSQLite
     guard status == SQLITE_OK else { throw connection.error(ResultCode(rawValue: status)) }
     return sink.tokens
   }
+}
 
-  private final class Sink {
-    var tokens: [Token] = []
-  }
+/// A token: what a full-text index holds and where it stands in the text.
+package struct Token: Sendable, Hashable {
+  /// The folded and stemmed word.
+  package var term: String
+  /// The word's UTF-8 offsets in the text.
+  package var range: Range<Int>
+}
+
+/// What a C callback fills; a type of its own because such a callback knows no generic types.
+private final class TokenSink {
+  var tokens: [Token] = []
 }
 
 /// A C copy of a string in SQLite's memory.

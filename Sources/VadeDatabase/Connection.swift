@@ -1,69 +1,64 @@
 internal import CSQLite
 
-/// A connection to a library's database.
+/// A connection to a database; what fails is thrown in its user's own words.
 ///
-/// `@unchecked Sendable`: a connection is used by one thread at a time, namely by the one that took it from ``ReaderPool`` (whose mutex
-/// hands it over) or that owns the ``LibraryWriter``. SQLite is told so and leaves its own mutexes out.
-@safe final class Connection: @unchecked Sendable {
-  let path: String
+/// `@unchecked Sendable`: a connection is used by one thread at a time, namely by the one that took it from a pool whose mutex hands it over,
+/// or that owns the writer it belongs to. SQLite is told so and leaves its own mutexes out. `@safe`: the handle never leaves this module and
+/// is closed once.
+@safe package final class Connection<Failure: DatabaseFailure>: @unchecked Sendable {
+  /// Where the database is.
+  package let path: String
   private let handle: OpaquePointer
-  private var statements: [String: Statement] = [:]
+  private var statements: [String: Statement<Failure>] = [:]
 
-  /// How a connection is opened.
-  enum Mode {
-    /// For queries; the file must exist.
-    case read
-    /// For changes; the file must exist.
-    case write
-    /// For changes; the file is made when it is missing.
-    case create
-    /// A database in memory that belongs to this connection.
-    case memory
-  }
-
-  /// How long a statement waits for another connection's transaction, in milliseconds.
-  static let busyTimeout: Int32 = 10_000
-
-  init(path: String, mode: Mode) throws(LibraryError) {
-    // Readers of a write-ahead log write to its shared memory, so that they need more than SQLITE_OPEN_READONLY.
-    let flags =
-      switch mode {
-      case .read, .write: SQLITE_OPEN_READWRITE
-      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      case .memory: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_MEMORY
-      }
+  /// Opens a database.
+  ///
+  /// - Parameters:
+  ///   - path: its file.
+  ///   - mode: what for.
+  /// - Throws: the user's error for whatever SQLite refuses.
+  package init(path: String, mode: ConnectionMode) throws(Failure) {
     var opened: OpaquePointer?
-    let status = unsafe sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    let status = unsafe sqlite3_open_v2(mode.name(of: path), &opened, mode.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard let opened = unsafe opened else {
-      throw LibraryError(code: ResultCode(rawValue: status), detail: "out of memory", systemCode: 0, path: path)
+      throw Failure(DatabaseFault(code: ResultCode(rawValue: status), detail: "out of memory", systemCode: 0, path: path))
     }
     unsafe handle = opened
     self.path = path
     // From here on the object exists and closes the handle if a statement below fails.
     guard status == SQLITE_OK else { throw error(ResultCode(rawValue: status)) }
-    unsafe sqlite3_busy_timeout(handle, Connection.busyTimeout)
+    unsafe sqlite3_busy_timeout(handle, busyTimeout)
     // Statements of an attacker's making inside the file (triggers, views) must not call what reaches out of it.
     try execute("PRAGMA trusted_schema = OFF")
     try execute("PRAGMA foreign_keys = ON")
-    try execute("PRAGMA cache_size = -16384")
-    if case .read = mode { try execute("PRAGMA query_only = ON") }
+    switch mode {
+    case .read:
+      try execute("PRAGMA cache_size = -16384")
+      try execute("PRAGMA query_only = ON")
+    case .write, .create, .memory: try execute("PRAGMA cache_size = -16384")
+    case .sealed:
+      // Several packs are open at once, and what they hold was made by others.
+      try execute("PRAGMA cache_size = -8192")
+      try execute("PRAGMA cell_size_check = ON")
+      try execute("PRAGMA query_only = ON")
+    }
   }
 
   deinit { unsafe sqlite3_close_v2(handle) }
 
   /// Runs statements that take no values and give no rows; the text is the program's own, never a user's.
-  func execute(_ sql: StaticString) throws(LibraryError) {
+  package func execute(_ sql: StaticString) throws(Failure) {
     try executeScript(sql.description)
   }
 
   /// Runs a script of the program's own making, such as a migration.
-  func executeScript(_ sql: String) throws(LibraryError) {
+  package func executeScript(_ sql: String) throws(Failure) {
     let status = unsafe sqlite3_exec(handle, sql, nil, nil, nil)
     guard status == SQLITE_OK else { throw error(ResultCode(rawValue: status)) }
   }
 
   /// The prepared form of a statement, kept for the next time; it is reset and its values are cleared.
-  func statement(_ sql: StaticString) throws(LibraryError) -> Statement {
+  package func statement(_ sql: StaticString) throws(Failure) -> Statement<Failure> {
     let text = sql.description
     if let known = statements[text], !known.isRunning { return known }
     var prepared: OpaquePointer?
@@ -76,7 +71,7 @@ internal import CSQLite
   }
 
   /// Runs a statement with values to its end.
-  func run(_ sql: StaticString, _ values: SQLValue...) throws(LibraryError) {
+  package func run(_ sql: StaticString, _ values: SQLValue...) throws(Failure) {
     let statement = try statement(sql)
     defer { statement.reset() }
     try statement.bind(values)
@@ -84,9 +79,9 @@ internal import CSQLite
   }
 
   /// Runs a statement and makes a value of each row.
-  func rows<Row>(
-    _ sql: StaticString, _ values: SQLValue..., read: (Statement) throws(LibraryError) -> Row
-  ) throws(LibraryError) -> [Row] {
+  package func rows<Row>(
+    _ sql: StaticString, _ values: SQLValue..., read: (Statement<Failure>) throws(Failure) -> Row
+  ) throws(Failure) -> [Row] {
     let statement = try statement(sql)
     defer { statement.reset() }
     try statement.bind(values)
@@ -96,9 +91,9 @@ internal import CSQLite
   }
 
   /// Runs a statement and makes a value of its first row, if there is one.
-  func first<Row>(
-    _ sql: StaticString, _ values: SQLValue..., read: (Statement) throws(LibraryError) -> Row
-  ) throws(LibraryError) -> Row? {
+  package func first<Row>(
+    _ sql: StaticString, _ values: SQLValue..., read: (Statement<Failure>) throws(Failure) -> Row
+  ) throws(Failure) -> Row? {
     let statement = try statement(sql)
     defer { statement.reset() }
     try statement.bind(values)
@@ -106,23 +101,23 @@ internal import CSQLite
   }
 
   /// The row number the last insertion gave.
-  var lastInsertedID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
+  package var lastInsertedID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
   /// How many rows the last statement changed.
-  var changedRows: Int { Int(unsafe sqlite3_changes64(handle)) }
+  package var changedRows: Int { Int(unsafe sqlite3_changes64(handle)) }
 
   /// Runs a body in a transaction for changes: all of it happens, or nothing when it throws.
-  func change<Result>(_ body: () throws(LibraryError) -> Result) throws(LibraryError) -> Result {
+  package func change<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try transaction(begin: "BEGIN IMMEDIATE", body)
   }
 
   /// Runs a body on one unchanging state of the database.
-  func snapshot<Result>(_ body: () throws(LibraryError) -> Result) throws(LibraryError) -> Result {
+  package func snapshot<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try transaction(begin: "BEGIN", body)
   }
 
-  private func transaction<Result>(begin: StaticString, _ body: () throws(LibraryError) -> Result) throws(LibraryError) -> Result {
+  private func transaction<Result>(begin: StaticString, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     try run(begin)
-    do throws(LibraryError) {
+    do throws(Failure) {
       let result = try body()
       try run("COMMIT")
       return result
@@ -134,13 +129,16 @@ internal import CSQLite
   }
 
   /// The error for a result code this connection has just given.
-  func error(_ code: ResultCode) -> LibraryError {
+  package func error(_ code: ResultCode) -> Failure {
     let detail = unsafe String(cString: sqlite3_errmsg(handle))
-    return LibraryError(code: code, detail: detail, systemCode: unsafe sqlite3_system_errno(handle), path: path)
+    return Failure(DatabaseFault(code: code, detail: detail, systemCode: unsafe sqlite3_system_errno(handle), path: path))
   }
 
   /// Opens an FTS5 tokenizer.
-  func tokenizer(named name: String, arguments: [String]) throws(LibraryError) -> Tokenizer {
+  package func tokenizer(named name: String, arguments: [String]) throws(Failure) -> Tokenizer<Failure> {
     unsafe try Tokenizer(database: handle, connection: self, name: name, arguments: arguments)
   }
 }
+
+/// How long a statement waits for another connection's transaction, in milliseconds.
+private let busyTimeout: Int32 = 10_000

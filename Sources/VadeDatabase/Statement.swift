@@ -3,12 +3,13 @@ internal import CSQLite
 /// A prepared statement: values go in by place, columns come out of the current row.
 ///
 /// Columns are read field by field and never trusted: a column of another type gives SQLite's conversion, a blob its own length.
-@safe final class Statement {
+@safe package final class Statement<Failure: DatabaseFailure> {
   private let handle: OpaquePointer
-  private unowned let connection: Connection
-  private(set) var isRunning = false
+  private unowned let connection: Connection<Failure>
+  /// Whether it has been given values or a row since its last reset.
+  package private(set) var isRunning = false
 
-  init(handle: OpaquePointer, connection: Connection) {
+  init(handle: OpaquePointer, connection: Connection<Failure>) {
     unsafe self.handle = handle
     self.connection = connection
   }
@@ -17,14 +18,14 @@ internal import CSQLite
   deinit { unsafe sqlite3_finalize(handle) }
 
   /// Makes the statement ready for other values.
-  func reset() {
+  package func reset() {
     unsafe sqlite3_reset(handle)
     unsafe sqlite3_clear_bindings(handle)
     isRunning = false
   }
 
   /// Sets all values.
-  func bind(_ values: [SQLValue]) throws(LibraryError) {
+  package func bind(_ values: [SQLValue]) throws(Failure) {
     isRunning = true
     for (index, value) in values.enumerated() {
       let place = Int32(index + 1)
@@ -62,7 +63,7 @@ internal import CSQLite
   /// Goes to the next row.
   ///
   /// - Returns: whether there is one.
-  func step() throws(LibraryError) -> Bool {
+  package func step() throws(Failure) -> Bool {
     isRunning = true
     let code = ResultCode(rawValue: unsafe sqlite3_step(handle))
     switch code {
@@ -73,43 +74,43 @@ internal import CSQLite
   }
 
   /// Whether a column holds nothing.
-  func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
+  package func isNull(_ column: Int32) -> Bool { unsafe sqlite3_column_type(handle, column) == SQLITE_NULL }
   /// A column's whole number.
-  func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
+  package func integer(_ column: Int32) -> Int64 { unsafe sqlite3_column_int64(handle, column) }
   /// A column's number, or 0 for one that counts nothing: sums of what is given here cannot overflow.
-  func count(_ column: Int32) -> Int {
+  package func count(_ column: Int32) -> Int {
     let number = integer(column)
     return (0...(1 << 48)).contains(number) ? Int(number) : 0
   }
   /// A column's whole number, or nil for none.
-  func optionalCount(_ column: Int32) -> Int? { isNull(column) ? nil : count(column) }
+  package func optionalCount(_ column: Int32) -> Int? { isNull(column) ? nil : count(column) }
   /// A column's floating-point number.
-  func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(handle, column) }
+  package func real(_ column: Int32) -> Double { unsafe sqlite3_column_double(handle, column) }
 
   /// A column's text; bytes that are not UTF-8 are replaced.
-  func text(_ column: Int32) -> String {
+  package func text(_ column: Int32) -> String {
     guard let bytes = unsafe sqlite3_column_text(handle, column) else { return "" }
     let count = Int(unsafe sqlite3_column_bytes(handle, column))
     return unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
   /// A column's text, or nil for none.
-  func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+  package func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
 
   /// Calls a closure with a column's bytes, which are valid during the call.
-  func withBlob<Result, Failure: Error>(_ column: Int32, _ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
+  package func withBlob<Result, Fault: Error>(_ column: Int32, _ body: (RawSpan) throws(Fault) -> Result) throws(Fault) -> Result {
     let bytes = unsafe sqlite3_column_blob(handle, column)
     let count = unsafe bytes == nil ? 0 : Int(sqlite3_column_bytes(handle, column))
     return try unsafe body(RawSpan(_unsafeBytes: UnsafeRawBufferPointer(start: bytes, count: count)))
   }
 
   /// A column's bytes.
-  func blob(_ column: Int32) -> [UInt8] {
+  package func blob(_ column: Int32) -> [UInt8] {
     withBlob(column) { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
   }
 
   /// A column's bytes as float32 numbers, little-endian; bytes that make no whole number are left out.
-  func floats(_ column: Int32) -> [Float] {
+  package func floats(_ column: Int32) -> [Float] {
     withBlob(column) { bytes in
       (0..<bytes.byteCount / 4).map { unsafe bytes.unsafeLoadUnaligned(fromByteOffset: $0 * 4, as: Float.self) }
     }

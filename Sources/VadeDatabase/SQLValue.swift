@@ -1,5 +1,5 @@
 /// A value for a statement.
-enum SQLValue {
+package enum SQLValue {
   /// Nothing.
   case null
   /// A whole number.
@@ -14,9 +14,9 @@ enum SQLValue {
   case floats([Float])
 
   /// A text, or nothing.
-  static func optional(_ text: String?) -> SQLValue { text.map(SQLValue.text) ?? .null }
+  package static func optional(_ text: String?) -> SQLValue { text.map(SQLValue.text) ?? .null }
   /// A whole number, or nothing.
-  static func optional(_ number: Int?) -> SQLValue { number.map { .integer(Int64($0)) } ?? .null }
+  package static func optional(_ number: Int?) -> SQLValue { number.map { .integer(Int64($0)) } ?? .null }
   /// A count.
-  static func count(_ number: Int) -> SQLValue { .integer(Int64(number)) }
+  package static func count(_ number: Int) -> SQLValue { .integer(Int64(number)) }
 }
