@@ -85,6 +85,9 @@ let package = Package(
     // MARK: From a library to answers
     module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
     module(
+      "VadePublishing",
+      uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary", "VadePacks"]),
+    module(
       "VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
 
@@ -143,6 +146,10 @@ let package = Package(
     tests(
       "VadeIngest",
       uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeIWork", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
+    tests(
+      "VadePublishing",
+      uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary", "VadePacks"],
+      golden: "Independent"),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     // Drives the built `vade` binary as well.
     tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "vade"]),

@@ -24,19 +24,21 @@ struct BundleGraph: Sendable {
     let connection = try Self.open(database)
     let columns = try Self.columns(of: "nodes", connection)
     guard !columns.isEmpty else { throw PackExportError.graphIncomplete(path: database, missing: "table 'nodes'") }
-    guard columns.contains("text") else { throw PackExportError.graphIncomplete(path: database, missing: "column 'text' in the table 'nodes'") }
-    let wanted = ["id", "kind", "name", "title", "file_path", "text", "char_start", "chapter", "timestamp"]
-    let list = wanted.map { columns.contains($0) ? $0 : "NULL" }.joined(separator: ", ")
-    let kinds = columns.contains("kind") ? "WHERE kind IN ('chunk', 'section')" : "WHERE 0"
-    let statement = try connection.statement(made: "SELECT \(list) FROM nodes \(kinds) ORDER BY rowid")
-    while try statement.step() {
-      let path = statement.optionalText(4)
+    for column in ["text", "kind", "id"] where !columns.contains(column) {
+      throw PackExportError.graphIncomplete(path: database, missing: "column '\(column)' in the table 'nodes'")
+    }
+    let place = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1, Int32($0)) })
+    let nodes = try connection.statement("SELECT * FROM nodes WHERE kind IN ('chunk', 'section') ORDER BY rowid")
+    defer { nodes.reset() }
+    while try nodes.step() {
+      func text(_ column: String) -> String? { place[column].flatMap { nodes.optionalText($0) } }
+      func number(_ column: String) -> Int? { place[column].flatMap { nodes.optionalCount($0) } }
+      let path = text("file_path")
       guard chosen.includes(path: path) else { continue }
       try take(
         SourcePassage(
-          id: statement.text(0), isSection: statement.text(1) == "section", name: statement.optionalText(2), nodeTitle: statement.optionalText(3),
-          filePath: path, charStart: statement.optionalCount(6), chapter: statement.optionalCount(7), timestamp: statement.optionalText(8),
-          text: statement.text(5)))
+          id: text("id") ?? "", isSection: text("kind") == "section", name: text("name"), nodeTitle: text("title"), filePath: path,
+          charStart: number("char_start"), chapter: number("chapter"), timestamp: text("timestamp"), text: text("text") ?? ""))
     }
   }
 
@@ -44,7 +46,7 @@ struct BundleGraph: Sendable {
   func documentPaths() throws(PackExportError) -> [String: String] {
     let connection = try Self.open(database)
     let columns = try Self.columns(of: "nodes", connection)
-    guard columns.isSuperset(of: ["kind", "file_path"]) else { return [:] }
+    guard Set(columns).isSuperset(of: ["kind", "file_path"]) else { return [:] }
     var paths: [String: String] = [:]
     let found = try connection.rows("SELECT file_path FROM nodes WHERE kind = 'document' AND file_path IS NOT NULL ORDER BY rowid") { $0.text(0) }
     for path in found where !path.hasSuffix("reference.md") {
@@ -57,15 +59,14 @@ struct BundleGraph: Sendable {
   /// How many nodes and edges there are; 0 for a table that is missing.
   func size() throws(PackExportError) -> (nodes: Int, edges: Int) {
     let connection = try Self.open(database)
-    func count(_ table: String) throws(PackExportError) -> Int {
-      guard try !Self.columns(of: table, connection).isEmpty else { return 0 }
-      let statement = try connection.statement(made: "SELECT count(*) FROM \(table)")
-      return try statement.step() ? statement.count(0) : 0
-    }
-    return (try count("nodes"), try count("edges"))
+    let tables = Set(try connection.rows("SELECT name FROM sqlite_schema WHERE type = 'table'") { $0.text(0) })
+    let nodes = tables.contains("nodes") ? try connection.first("SELECT count(*) FROM nodes") { $0.count(0) } : 0
+    let edges = tables.contains("edges") ? try connection.first("SELECT count(*) FROM edges") { $0.count(0) } : 0
+    return (nodes ?? 0, edges ?? 0)
   }
 
-  static func columns(of table: String, _ connection: Connection<PackExportError>) throws(PackExportError) -> Set<String> {
-    Set(try connection.rows("SELECT name FROM pragma_table_info(?)", .text(table)) { $0.text(0) })
+  /// The columns of a table in the order `SELECT *` gives them; none for a table that is missing.
+  static func columns(of table: String, _ connection: Connection<PackExportError>) throws(PackExportError) -> [String] {
+    try connection.rows("SELECT name FROM pragma_table_xinfo(?) WHERE hidden <> 1 ORDER BY cid", .text(table)) { $0.text(0) }
   }
 }

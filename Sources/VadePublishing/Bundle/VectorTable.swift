@@ -23,7 +23,7 @@ struct VectorTable {
     let sql = try connection.first("SELECT sql FROM sqlite_schema WHERE name = 'vec_nodes'") { $0.text(0) }
     guard let sql else { throw unreadable("there is no table 'vec_nodes'") }
     guard let dimension = Self.dimension(in: sql) else { throw unreadable("its table 'vec_nodes' does not hold float32 vectors") }
-    for (table, columns) in Self.tables where try !BundleGraph.columns(of: table, connection).isSuperset(of: columns) {
+    for (table, columns) in Self.tables where try !Set(BundleGraph.columns(of: table, connection)).isSuperset(of: columns) {
       throw unreadable("there is no table '\(table)' with the columns \(columns.sorted().joined(separator: ", "))")
     }
     self.dimension = dimension

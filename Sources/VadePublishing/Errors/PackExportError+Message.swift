@@ -1,3 +1,6 @@
+internal import VadeLibrary
+internal import VadeSystem
+
 extension PackExportError {
   /// What failed, on what, and what can be done.
   package var message: String {
@@ -21,6 +24,7 @@ extension PackExportError {
     case .queries(let path, let reason): "the queries '\(path)' cannot be used: \(reason)"
     case .duplicatePassage(let id, let source): "the passage '\(id)' stands twice in '\(source)': ids must be unique, nothing was written"
     case .vectorLength(let id, let expected, let found): "the vector of '\(id)' has \(found) numbers, expected \(expected)"
+    case .stopped: "stopped before the end: nothing was written"
     case .measuring(let reason): reason
     }
   }

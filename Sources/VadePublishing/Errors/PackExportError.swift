@@ -41,6 +41,8 @@ package enum PackExportError: Error, Sendable, Hashable {
   case duplicatePassage(id: String, source: String)
   /// A vector has another dimension than the others.
   case vectorLength(id: String, expected: Int, found: Int)
+  /// The user wanted the work to stop.
+  case stopped
   /// Recording or measuring with the finished pack failed.
   case measuring(String)
 }

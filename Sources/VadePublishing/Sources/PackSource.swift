@@ -39,11 +39,14 @@ package struct PackEmbedder: Sendable, Hashable {
   package var model: String
   /// How many numbers a vector has.
   package var dimension: Int
+  /// What tells this program the recipe exactly, or nil where it is not known.
+  package var recipe: String?
 
   /// Creates a description.
-  package init(model: String, dimension: Int) {
+  package init(model: String, dimension: Int, recipe: String? = nil) {
     self.model = model
     self.dimension = dimension
+    self.recipe = recipe
   }
 }
 

@@ -1,18 +1,15 @@
+internal import VadePacks
+
 /// Divides sections that are too long to be read as one chapter (section 1.4 of the pack format).
 enum SectionParts {
-  /// A section of more characters is divided.
-  static let longest = 12_000
-  /// The size a part comes closest to.
-  static let partSize = 3_500
-
   /// The chunk each further part of a section begins with.
   ///
   /// - Parameter lengths: the lengths of the section's chunks in their order, in Unicode scalars.
   /// - Returns: rising places from 1 on; empty for a section that stays whole.
   static func boundaries(of lengths: [Int]) -> [Int] {
     let total = lengths.reduce(0, +)
-    guard lengths.count >= 2, total > longest else { return [] }
-    let parts = (total + partSize - 1) / partSize
+    guard lengths.count >= 2, total > PackFormat.dividedSectionLength else { return [] }
+    let parts = (total + PackFormat.sectionPartLength - 1) / PackFormat.sectionPartLength
     let share = Double(total) / Double(parts)
     var boundaries: [Int] = []
     var running = 0

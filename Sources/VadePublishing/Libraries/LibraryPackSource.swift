@@ -1,0 +1,101 @@
+internal import VadeDocument
+package import VadeLibrary
+
+/// A library of this program: its documents become books, their folders genres, their headings sections.
+///
+/// Documents that are half added are left out, and so is text nobody sees in its document: a pack has no place to say that a passage is hidden.
+package final class LibraryPackSource: PackSource {
+  package let origin: String
+  package let embedder: PackEmbedder?
+  package let graphs: [PackGraph]
+  package let size: (nodes: Int, edges: Int)
+  private let library: Library
+  private let shelf: LibraryShelf
+  private let diaries: [String: ShelvedBook]
+  private let unfinished: Int
+  private var concealed = 0
+
+  /// Looks at a library.
+  ///
+  /// - Throws: ``PackExportError/library(_:)``.
+  package init(_ library: Library) throws(PackExportError) {
+    self.library = library
+    origin = "library:" + library.name
+    let all = try read { () throws(LibraryError) in try library.documents() }
+    let ready = all.filter { $0.state == .ready }
+    unfinished = all.count - ready.count
+    shelf = LibraryShelf(ready, dated: try read { () throws(LibraryError) in try library.datedDocuments() })
+    let recipe = try read { () throws(LibraryError) in try library.recipe() }
+    embedder = recipe.map {
+      PackEmbedder(model: PublishedModel.name(of: $0.modelName), dimension: $0.dimension, recipe: $0.fingerprint)
+    }
+    var diaries: [String: ShelvedBook] = [:]
+    var graphs = [PackGraph(name: "gutenberg", kind: .books)]
+    let titles = Dictionary(grouping: shelf.books.filter(\.isDiary), by: \.title)
+    for diary in shelf.books where diary.isDiary {
+      let slug = DiaryName.slug(diary.book)
+      var name = slug.isEmpty ? "diary" : slug
+      while diaries[name] != nil || name == "gutenberg" { name += "~" }
+      diaries[name] = diary
+      // Readers find a diary by its title: two of one title are told apart by their files.
+      let title = titles[diary.title]?.count == 1 ? diary.title : diary.book
+      graphs.append(PackGraph(name: name, kind: .diary, title: title, author: diary.author))
+    }
+    self.diaries = diaries
+    self.graphs = graphs
+    size = (ready.reduce(0) { $0 + $1.passageCount }, 0)
+  }
+
+  package var notes: [String] {
+    [
+      unfinished > 0 ? "documents half added and left out: \(unfinished)" : nil,
+      concealed > 0 ? "passages of hidden text, which nobody sees who looks at the document, left out: \(concealed)" : nil,
+    ].compactMap { $0 }
+  }
+
+  package func catalogue() -> [CatalogueBook] {
+    let titles = Dictionary(graphs.compactMap { graph in diaries[graph.name].map { ($0.document.id, graph.title) } }, uniquingKeysWith: { $1 })
+    return shelf.books.map { book in
+      var entry = book.entry
+      if let title = titles[book.document.id] { entry.title = title }
+      return entry
+    }
+  }
+
+  package func eachPassage(
+    of graph: PackGraph, in chosen: BookFilter, _ take: (SourcePassage) throws(PackExportError) -> Void
+  ) throws(PackExportError) {
+    for book in books(of: graph, chosen) {
+      let passages = try read { () throws(LibraryError) in try library.passages(of: book.document.id) }
+      let visible = passages.filter { $0.passage.concealment == nil }
+      concealed += passages.count - visible.count
+      var diary = DiaryPassages()
+      var pages = BookPassages(book, visible)
+      for passage in visible {
+        if graph.kind == .diary { try take(diary.row(of: passage)) } else { for row in pages.rows(of: passage) { try take(row) } }
+      }
+    }
+  }
+
+  package func eachVector(
+    of graph: PackGraph, in chosen: BookFilter, _ take: (String, [Float]) throws(PackExportError) -> Void
+  ) throws(PackExportError) {
+    for book in books(of: graph, chosen) {
+      for (ordinal, vector) in try read({ () throws(LibraryError) in try library.vectors(of: book.document.id) }) {
+        try take(graph.kind == .diary ? DiaryPassages.id(of: ordinal) : BookPassages.id(of: ordinal, in: book.filePath), vector)
+      }
+    }
+  }
+
+  private func books(of graph: PackGraph, _ chosen: BookFilter) -> [ShelvedBook] {
+    switch graph.kind {
+    case .diary: diaries[graph.name].map { [$0] } ?? []
+    case .books: shelf.books.filter { !$0.isDiary && chosen.includes(path: $0.key) }
+    }
+  }
+}
+
+/// Reads from a library and turns its fault into one of the export.
+private func read<Result>(_ body: () throws(LibraryError) -> Result) throws(PackExportError) -> Result {
+  do throws(LibraryError) { return try body() } catch { throw .library(error) }
+}
