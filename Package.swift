@@ -97,7 +97,7 @@ let package = Package(
       uses: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert",
         "VadeInspect", "VadeOffice", "VadeEmbedding", "VadeVectors", "VadeDatabase", "VadeLibrary", "VadeRetrieval", "VadeIngest",
-        "VadeAnswers",
+        "VadeAnswers", "VadePacks", "VadePublishing",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 

@@ -74,6 +74,15 @@ final class MemoryEngine: Engine {
   func importModel(_ request: ModelImportRequest, _: Context) throws(CommandError) -> Wire.Done {
     done("model-imported", request.directory)
   }
+  func exportPack(
+    _ request: PackExportRequest, _ context: Context, progress: any ProgressReporting
+  ) throws(CommandError) -> Wire.PackExportReport {
+    note("export \(request.output ?? "-")")
+    throw CommandError(code: "output-not-empty", message: "the folder is not empty")
+  }
+  func exportEmbedder(_ directory: String, _: Context) throws(CommandError) -> Wire.PackEmbedderReport {
+    Wire.PackEmbedderReport(directory: directory, model: "m", dimension: 4, files: ["vocab.txt"], parity: 1)
+  }
   func removeModel(_ name: String, _: Context) throws(CommandError) -> Wire.Done { done("model-removed", name) }
   func libraries(_: Context) throws(CommandError) -> Wire.LibraryList {
     Wire.LibraryList(libraries: [Wire.Library(name: "default", directory: "/d/default", documents: 3, bytes: 46_000_000)])

@@ -3,7 +3,7 @@ import VadePublishing
 /// A source of passages that stand in memory.
 struct MemoryPackSource: PackSource {
   var origin = "memory"
-  var embedder: PackEmbedder? = PackEmbedder(model: "test-model", dimension: 4)
+  var embedder: SourceEmbedder? = SourceEmbedder(model: "test-model", dimension: 4)
   var graphs = [PackGraph(name: "gutenberg", kind: .books)]
   var size = (nodes: 9, edges: 0)
   var notes: [String] = []

@@ -60,6 +60,10 @@ protocol Engine: Sendable {
   func createLibrary(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done
   /// Deletes a library.
   func deleteLibrary(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done
+  /// Writes a pack.
+  func exportPack(_ request: PackExportRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.PackExportReport
+  /// Writes the embedding model beside a pack.
+  func exportEmbedder(_ directory: String, _ context: Context) throws(CommandError) -> Wire.PackEmbedderReport
   /// Renames a library.
   func renameLibrary(from old: String, to new: String, _ context: Context) throws(CommandError) -> Wire.Done
 }

@@ -3,7 +3,7 @@ internal import VadeSystem
 /// A bundle of the original's layout: `.dockg/graph.sqlite` with its catalogue and vectors, and a folder for each diary.
 package struct BundlePackSource: PackSource {
   package let origin: String
-  package let embedder: PackEmbedder?
+  package let embedder: SourceEmbedder?
   package let graphs: [PackGraph]
   package let size: (nodes: Int, edges: Int)
   package private(set) var notes: [String] = []
@@ -43,7 +43,7 @@ package struct BundlePackSource: PackSource {
     }
     graphs = found.map(\.graph)
     places = Dictionary(uniqueKeysWithValues: found.map { ($0.graph, $0) })
-    embedder = dimension.map { PackEmbedder(model: model, dimension: $0) }
+    embedder = dimension.map { SourceEmbedder(model: model, dimension: $0) }
     size = try found[0].size()
     paths = try found[0].documentPaths()
     let catalogue = path + "/.dockg/catalog.json"

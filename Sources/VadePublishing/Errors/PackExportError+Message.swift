@@ -1,3 +1,4 @@
+internal import VadeEmbedding
 internal import VadeLibrary
 internal import VadeSystem
 
@@ -24,6 +25,9 @@ extension PackExportError {
     case .queries(let path, let reason): "the queries '\(path)' cannot be used: \(reason)"
     case .duplicatePassage(let id, let source): "the passage '\(id)' stands twice in '\(source)': ids must be unique, nothing was written"
     case .vectorLength(let id, let expected, let found): "the vector of '\(id)' has \(found) numbers, expected \(expected)"
+    case .embedding(let error): error.message
+    case .parity(let model, let cosine):
+      "the vectors of '\(model)' have a cosine of \(cosine) with those of its float32 arithmetic, at least 0.999 is needed: import the model again"
     case .stopped: "stopped before the end: nothing was written"
     case .measuring(let reason): reason
     }

@@ -1,4 +1,5 @@
 package import VadeDatabase
+package import VadeEmbedding
 package import VadeLibrary
 package import VadeSystem
 package import VadeVectors
@@ -41,6 +42,10 @@ package enum PackExportError: Error, Sendable, Hashable {
   case duplicatePassage(id: String, source: String)
   /// A vector has another dimension than the others.
   case vectorLength(id: String, expected: Int, found: Int)
+  /// A model could not be loaded or used.
+  case embedding(EmbeddingError)
+  /// A model's vectors differ from those of its own float32 arithmetic.
+  case parity(model: String, cosine: Double)
   /// The user wanted the work to stop.
   case stopped
   /// Recording or measuring with the finished pack failed.

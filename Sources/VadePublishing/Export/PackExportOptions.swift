@@ -22,7 +22,7 @@ package struct PackExportOptions: Sendable {
   package var isStopped: @Sendable () -> Bool = { false }
 
   /// Creates options; the rest are properties.
-  package init(clock: @escaping @Sendable () -> Double) { self.clock = clock }
+  package init(clock: @escaping @Sendable () -> Double = PackTime.now) { self.clock = clock }
 }
 
 /// What an exporter is at.

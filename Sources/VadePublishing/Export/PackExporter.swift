@@ -61,7 +61,7 @@ package struct PackExporter<Source: PackSource> {
         try write(golden.written, PackFormat.goldenFile, into: staging.path)
       }
     }
-    manifest.elapsedSeconds = options.clock() - began
+    manifest.elapsedSeconds = max(0, options.clock() - began)
     try write(manifest.written, PackFormat.manifestFile, into: staging.path)
     try checkStop()
     try staging.publish()

@@ -11,7 +11,7 @@ struct PackPlan {
   let catalogue: [CatalogueBook]
   /// The books by their keys.
   let entries: [String: CatalogueBook]
-  let embedder: PackEmbedder
+  let embedder: SourceEmbedder
   private let options: PackExportOptions
   private let origin: String
 
@@ -35,7 +35,8 @@ struct PackPlan {
       return filter.includes(path: book.key)
     }
     entries = Dictionary(all.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
-    embedder = source.embedder ?? PackEmbedder(model: "", dimension: 0)
+    // A source without vectors names no model; readers want a dimension all the same, and take the format's.
+    embedder = source.embedder ?? SourceEmbedder(model: "", dimension: 384)
     element =
       switch options.vectorType {
       case .none: nil

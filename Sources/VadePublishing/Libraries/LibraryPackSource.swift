@@ -6,7 +6,7 @@ package import VadeLibrary
 /// Documents that are half added are left out, and so is text nobody sees in its document: a pack has no place to say that a passage is hidden.
 package final class LibraryPackSource: PackSource {
   package let origin: String
-  package let embedder: PackEmbedder?
+  package let embedder: SourceEmbedder?
   package let graphs: [PackGraph]
   package let size: (nodes: Int, edges: Int)
   private let library: Library
@@ -27,7 +27,7 @@ package final class LibraryPackSource: PackSource {
     shelf = LibraryShelf(ready, dated: try read { () throws(LibraryError) in try library.datedDocuments() })
     let recipe = try read { () throws(LibraryError) in try library.recipe() }
     embedder = recipe.map {
-      PackEmbedder(model: PublishedModel.name(of: $0.modelName), dimension: $0.dimension, recipe: $0.fingerprint)
+      SourceEmbedder(model: PublishedModel.name(of: $0.modelName), dimension: $0.dimension, recipe: $0.fingerprint)
     }
     var diaries: [String: ShelvedBook] = [:]
     var graphs = [PackGraph(name: "gutenberg", kind: .books)]

@@ -5,7 +5,7 @@ package protocol PackSource {
   /// Where the content comes from, as the manifest names it.
   var origin: String { get }
   /// What made the vectors, or nil when there are none.
-  var embedder: PackEmbedder? { get }
+  var embedder: SourceEmbedder? { get }
   /// The graphs: the books first, then the diaries in their order.
   var graphs: [PackGraph] { get }
   /// How many nodes and edges the source has in all, whatever is chosen of it.
@@ -34,7 +34,7 @@ package protocol PackSource {
 }
 
 /// What made a source's vectors.
-package struct PackEmbedder: Sendable, Hashable {
+package struct SourceEmbedder: Sendable, Hashable {
   /// The model's name as its publisher gives it.
   package var model: String
   /// How many numbers a vector has.
