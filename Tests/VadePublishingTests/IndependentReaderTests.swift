@@ -94,8 +94,8 @@ struct IndependentReaderTests {
       rows.append(chunk(long, index, "A Long Book", none, place, text))
       place += text.count + 1
     }
-    // 14,960 characters: five parts of 2,992; the sums of six, twelve … chunks reach them.
-    for (part, chunk) in [(2, 6), (3, 12), (4, 18), (5, 24)] {
+    // 10 × 498 + 20 × 499 = 14,960 characters: five parts of 2,992, whose multiples the sums of 7, 13, 19 and 25 chunks are the first to reach.
+    for (part, chunk) in [(2, 7), (3, 13), (4, 19), (5, 25)] {
       rows.append(section(long, "#part\(part)", "One (Part \(part) of 5)", "A Long Book", none, starts[chunk]))
     }
     var vectors: [String: [Double]] = [

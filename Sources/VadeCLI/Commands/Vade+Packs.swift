@@ -2,7 +2,7 @@ internal import VadePacks
 
 /// The commands about corpus packs.
 extension Vade {
-  static let output = OptionDeclaration(
+  private static let packOutput = OptionDeclaration(
     "out", short: "o", value: ValueDeclaration("DIR", completion: .directories), summary: "the folder to write")
   private static let bundle = OptionDeclaration(
     "bundle", value: ValueDeclaration("DIR", completion: .directories),
@@ -43,7 +43,7 @@ extension Vade {
       "A specification has the keys name, version, description, genres, books, diaries (true, false or names), source_bundle and golden_queries.",
     ],
     options: [
-      output, bundle, numbers, longest, noDiaries, noVectors, noGolden, depth, queries, verify, force, book, genre, specification,
+      packOutput, bundle, numbers, longest, noDiaries, noVectors, noGolden, depth, queries, verify, force, book, genre, specification,
     ],
     examples: [
       .init("vade pack export --out packs/ --verify", "write the library and measure its vectors"),
@@ -59,14 +59,14 @@ extension Vade {
       for other in [book, genre] { try conflict(specification, other) }
       for other in [verify, numbers] { try conflict(noVectors, other) }
       try conflict(noGolden, queries)
-      guard values.isSet(output) || values.isSet(specification) || (values.isSet(bundle) && !values.isSet(book) && !values.isSet(genre)) else {
+      guard values.isSet(packOutput) || values.isSet(specification) || (values.isSet(bundle) && !values.isSet(book) && !values.isSet(genre)) else {
         throw UsageError(command: values.command, reason: .missingArgument(placeholder: "--out DIR", summary: "the folder to write"))
       }
       let longestPassage = values.count(longest) ?? 0
       return .pack(
         .export(
           PackExportRequest(
-            output: values.text(output), bundle: values.text(bundle),
+            output: values.text(packOutput), bundle: values.text(bundle),
             vectorType: values.isSet(noVectors) ? .none : values.text(numbers).flatMap(PackVectorType.init) ?? .int8,
             longestPassage: longestPassage > 0 ? longestPassage : nil, includesDiaries: !values.isSet(noDiaries),
             recordsGolden: !values.isSet(noGolden) && !values.isSet(noVectors), depth: values.count(depth) ?? 10, queries: values.text(queries),

@@ -36,10 +36,6 @@ extension LocalEngine {
   /// The model to export: the one the options name, else that of the packs in the folder, else the library's, else the default.
   private func embedderName(for directory: String, _ context: Context) throws(CommandError) -> String {
     if let name = context.options.model { return name }
-    if FileStatus(path: directory + "/" + PackFormat.manifestFile) != nil {
-      let folder = try opened { () throws(PackError) in try PackFolder(path: directory, embedder: nil) }
-      if !folder.manifest.embedder.model.isEmpty { return PublishedModel.localName(of: folder.manifest.embedder.model) }
-    }
     guard store(context).exists(context.options.library) else { return ModelStore.defaultModel }
     let library = try library(context)
     return try engine { () throws(LibraryError) in try library.recipe()?.modelName } ?? ModelStore.defaultModel
@@ -58,11 +54,6 @@ extension LocalEngine {
 
 /// Runs something of an export and turns its error into one of the command line.
 func packs<Result>(_ body: () throws(PackExportError) -> Result) throws(CommandError) -> Result {
-  do { return try body() } catch { throw CommandError(error) }
-}
-
-/// Runs something with packs and turns its error into one of the command line.
-func opened<Result>(_ body: () throws(PackError) -> Result) throws(CommandError) -> Result {
   do { return try body() } catch { throw CommandError(error) }
 }
 

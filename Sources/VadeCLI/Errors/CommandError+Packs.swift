@@ -1,4 +1,3 @@
-internal import VadePacks
 internal import VadePublishing
 
 extension CommandError {
@@ -31,19 +30,5 @@ extension CommandError {
     case .measuring: (code, status) = ("pack-measuring", .failure)
     }
     self.init(code: code, message: error.message, status: status)
-  }
-
-  /// Why packs cannot be read.
-  init(_ error: PackError) {
-    let code =
-      switch error {
-      case .missing, .nested, .flattened: "pack-missing"
-      case .embedderDiffers, .dimensionDiffers: "pack-embedder"
-      case .tooNew: "pack-too-new"
-      case .unknownScope, .nothingSelected, .unknownPlace: "pack-selection"
-      case .embedding: "inference"
-      case .system, .malformed, .sizeDiffers, .digestDiffers, .damaged, .database, .sidecar: "pack-damaged"
-      }
-    self.init(code: code, message: error.message)
   }
 }

@@ -28,10 +28,11 @@ struct TOMLReader {
       let value = try scanner.value(depth: 0)
       scanner.skipBlanks()
       guard scanner.skipLineEnd() else { throw scanner.problem("expected the line to end behind the value of '\(key)'") }
-      guard !entries.contains(where: { $0.key == key }) else {
-        throw SpecificationProblem(line: line, message: "'\(key)' is given twice")
+      if entries.contains(where: { $0.key == key }) {
+        problems.append(SpecificationProblem(line: line, message: "'\(key)' is given twice"))
+      } else {
+        entries.append(TOMLEntry(key: key, value: value, line: line))
       }
-      entries.append(TOMLEntry(key: key, value: value, line: line))
     } catch {
       problems.append(error)
       scanner.skipRestOfLine()

@@ -163,7 +163,9 @@ for entry in manifest["packs"][1:]:
     rows = db.execute("SELECT * FROM passages ORDER BY rowid").fetchall()
     same([row[0] for row in db.execute("SELECT rowid FROM passages ORDER BY rowid")], list(range(1, len(rows) + 1)), f"{name}: row numbers")
     same(entry["passages"], len(rows), f"{name}: passages")
-    same([list(row[:14]) + [row[15]] for row in rows], expected[stem], f"{name}: rows")
+    same(len(rows), len(expected[stem]), f"{name}: number of rows")
+    for number, (row, wanted) in enumerate(zip(rows, expected[stem]), 1):
+        same(list(row[:14]) + [row[15]], wanted, f"{name}: row {number}")
     kgs = list(dict.fromkeys(row[1] for row in rows))
     same(dict(db.execute("SELECT * FROM pack_meta")), {
         "pack": stem, "pack_version": "1", "generated": manifest["generated"], "embed_model": manifest["embedder"]["model"],
