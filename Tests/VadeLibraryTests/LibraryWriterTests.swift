@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import VadeDatabase
 import VadeDocument
 @testable import VadeLibrary
 import VadeSystem

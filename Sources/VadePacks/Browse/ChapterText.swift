@@ -1,0 +1,83 @@
+/// Makes one text of a chapter's passages.
+///
+/// Passages of a fixed size repeat the last sentences of the one before. What is repeated is found by comparing texts, since the places they
+/// say they begin at are approximate.
+enum ChapterText {
+  /// A passage.
+  struct Piece: Sendable, Hashable {
+    /// Where it begins in its document, in characters.
+    var start: Int?
+    var text: String
+  }
+
+  /// More than this is never repeated.
+  private static let greatestOverlap = 400
+  /// A repetition of at least this length is no coincidence.
+  private static let certainOverlap = 20
+
+  /// The passages as paragraphs: one that goes on in the next passage stays one.
+  static func joined(_ pieces: [Piece]) -> String {
+    var text = ""
+    var previous: (start: Int?, scalars: [Unicode.Scalar])?
+    for piece in pieces {
+      let scalars = Array(piece.text.unicodeScalars)
+      if let last = previous {
+        let overlap = overlap(of: last, and: (piece.start, scalars))
+        if overlap == 0 { text += "\n\n" }
+        text.unicodeScalars.append(contentsOf: scalars[overlap...])
+      } else {
+        text = piece.text
+      }
+      previous = (piece.start, scalars)
+    }
+    return text.split(separator: "\n\n", omittingEmptySubsequences: true).map { reflowed(String($0)) }.joined(separator: "\n\n")
+  }
+
+  /// How many characters of a passage repeat the end of the one before.
+  private static func overlap(of previous: (start: Int?, scalars: [Unicode.Scalar]), and next: (start: Int?, scalars: [Unicode.Scalar])) -> Int {
+    let (before, after) = (previous.scalars, next.scalars)
+    let most = min(before.count, after.count, greatestOverlap)
+    guard most > 0 else { return 0 }
+    for length in stride(from: most, through: 2, by: -1) where before.suffix(length).elementsEqual(after.prefix(length)) {
+      if length >= certainOverlap { return length }
+      // A short one may be chance: the places must say so too, and words must be whole.
+      guard let start = previous.start, let following = next.start, start.addingReportingOverflow(before.count).partialValue > following else {
+        return 0
+      }
+      let isWholeBefore = length == before.count || before[before.count - length - 1].properties.isWhitespace
+      let isWholeAfter = length == after.count || after[length].properties.isWhitespace
+      if isWholeBefore && isWholeAfter { return length }
+    }
+    return 0
+  }
+
+  /// A paragraph whose lines were broken to fit a page, on one line; verse and lists keep their lines.
+  static func reflowed(_ paragraph: String) -> String {
+    let lines = paragraph.split(separator: "\n", omittingEmptySubsequences: true).map { $0.trimmed }.filter { !$0.isEmpty }
+    guard lines.count > 1 else { return lines.first ?? "" }
+    let breaks = lines.count - 1
+    let small = lines.dropFirst().count { $0.beginsSmall }
+    let continuing = (1..<lines.count).count { lines[$0].beginsSmall || lines[$0 - 1].endsInsideSentence }
+    let length = lines.reduce(0) { $0 + $1.count }
+    let isWrapped = small * 10 >= breaks * 3 && continuing * 10 >= breaks * 8 && length >= 30 * lines.count
+    var text = lines[0]
+    for line in lines.dropFirst() { text += (isWrapped || line.beginsSmall ? " " : "\n") + line }
+    return text
+  }
+}
+
+extension String {
+  /// Whether the first letter is a small one.
+  fileprivate var beginsSmall: Bool { first { $0.isLetter }?.isLowercase ?? false }
+  /// Whether the line ends in a letter or a digit.
+  fileprivate var endsInsideSentence: Bool { last.map { $0.isLetter || $0.isNumber } ?? false }
+}
+
+extension Substring {
+  /// The line without white space around it.
+  fileprivate var trimmed: String {
+    let start = drop { $0.isWhitespace }
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+}

@@ -1,0 +1,100 @@
+internal import Synchronization
+internal import VadeDatabase
+internal import VadeVectors
+
+/// One pack of passages: its rows, its words and, where it has them, its vectors.
+final class PassagePack: Sendable {
+  /// Its name, such as `gutenberg`.
+  let name: String
+  /// Its rows.
+  let database: PackDatabase
+  /// Its vectors, or nil when it is found by words only.
+  let sidecar: Sidecar?
+  /// Its words.
+  let words: any PackWordIndex
+
+  private let rowsByVector = Mutex<[Int64]?>(nil)
+  private let knownWorks = Mutex<[PackWork]?>(nil)
+  private let knownSelections = Mutex<[PackCondition: PackSelection]>([:])
+
+  /// How many selections are kept; the next one starts anew.
+  private static let keptSelections = 16
+
+  /// Opens a pack and compares it with its entry in the manifest.
+  init(entry: PackManifest.Pack, files: PackFiles, manifest: PackManifest) throws(PackError) {
+    name = entry.stem
+    database = try PackDatabase(path: files.path(entry.name))
+    try PackFolder.checkMeta(database, pack: entry.stem)
+    if let meta = try database.meta()["embed_model"], entry.sidecar != nil, meta != manifest.embedder.model {
+      throw .embedderDiffers(path: database.path, expected: manifest.embedder.model, found: meta)
+    }
+    sidecar = try entry.sidecar.map { (file) throws(PackError) in
+      try PassagePack.openSidecar(files.path(file.name), file, vectors: entry.vectors, manifest)
+    }
+    words = FullTextWordIndex(database: database)
+  }
+
+  private static func openSidecar(
+    _ path: String, _ file: PackManifest.File, vectors: Int, _ manifest: PackManifest
+  ) throws(PackError) -> Sidecar {
+    let sidecar = try PackError.vectors { () throws(SidecarError) in try Sidecar(path: path, dimension: manifest.embedder.dimension) }
+    try PackFolder.checkSize(path, file.bytes)
+    let expected: SidecarElement? =
+      switch manifest.vectorType {
+      case .int8: .int8
+      case .float: .float32
+      case .none: nil
+      }
+    guard sidecar.element == expected else {
+      throw .damaged(path: path, reason: "it holds \(sidecar.element), the manifest says \(manifest.vectorType.rawValue)")
+    }
+    guard sidecar.rowCount == vectors else {
+      throw .damaged(path: path, reason: "it has \(sidecar.rowCount) vectors, the manifest says \(vectors)")
+    }
+    return sidecar
+  }
+
+  // MARK: Passages and their vectors
+
+  /// The passage each vector belongs to, by the vector's row.
+  ///
+  /// - Complexity: reads the index of vectors once, eight bytes a vector are kept.
+  func passagesByVector() throws(PackError) -> [Int64] {
+    if let known = rowsByVector.withLock({ $0 }) { return known }
+    let pairs = try database.read { (connection) throws(PackError) in
+      try connection.rows("SELECT vector_index, rowid FROM passages WHERE vector_index IS NOT NULL ORDER BY vector_index") { row in
+        (row.integer(0), row.integer(1))
+      }
+    }
+    for (expected, pair) in pairs.enumerated() where pair.0 != Int64(expected) {
+      throw .damaged(path: database.path, reason: "its vectors are not numbered one after the other: \(pair.0) instead of \(expected)")
+    }
+    guard pairs.count == sidecar?.rowCount ?? 0 else {
+      throw .damaged(path: database.path, reason: "\(pairs.count) of its passages have a vector, the file has \(sidecar?.rowCount ?? 0)")
+    }
+    let made = pairs.map(\.1)
+    rowsByVector.withLock { $0 = made }
+    return made
+  }
+
+  // MARK: What is kept
+
+  /// The books and diaries in it.
+  func works() throws(PackError) -> [PackWork] {
+    if let known = knownWorks.withLock({ $0 }) { return known }
+    let made = try database.read { (connection) throws(PackError) in try PackWork.all(connection) }
+    knownWorks.withLock { $0 = made }
+    return made
+  }
+
+  /// The passages that meet a condition.
+  func selection(_ condition: PackCondition) throws(PackError) -> PackSelection {
+    if let known = knownSelections.withLock({ $0[condition] }) { return known }
+    let made = try PackSelection(condition, in: self)
+    knownSelections.withLock { known in
+      if known.count >= PassagePack.keptSelections { known.removeAll() }
+      known[condition] = made
+    }
+    return made
+  }
+}
