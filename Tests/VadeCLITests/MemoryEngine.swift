@@ -80,6 +80,20 @@ final class MemoryEngine: Engine {
     note("export \(request.output ?? "-")")
     throw CommandError(code: "output-not-empty", message: "the folder is not empty")
   }
+  func verifyPack(_ request: PackVerifyRequest, _: Context) throws(CommandError) -> Wire.PackVerifyReport {
+    Wire.PackVerifyReport(directory: request.directory, sound: true, bytesCompared: 1, findings: [])
+  }
+  func checkGolden(_ request: PackGoldenRequest, _: Context) throws(CommandError) -> Wire.PackGoldenReport {
+    Wire.PackGoldenReport(
+      directory: request.directory, passed: false, queries: 1, rankings: 1, divergences: ["all, 'x': 0 of 1"], diagnosis: "a tie")
+  }
+  func browsePack(_ request: PackBrowseRequest, _: Context) throws(CommandError) -> Wire.PackPage {
+    Wire.PackPage(directory: request.directory, kind: "genres", place: request.place, entries: [])
+  }
+  func searchPack(_ request: PackSearchRequest, _: Context) throws(CommandError) -> Wire.PackSearchReply {
+    Wire.PackSearchReply(query: request.query, scope: request.scope, hits: [], notes: [])
+  }
+  func openPack(_ directory: String, name: String?, _: Context) throws(CommandError) -> Wire.Done { done("pack-opened", name ?? directory) }
   func exportEmbedder(_ directory: String, _: Context) throws(CommandError) -> Wire.PackEmbedderReport {
     Wire.PackEmbedderReport(directory: directory, model: "m", dimension: 4, files: ["vocab.txt"], parity: 1)
   }

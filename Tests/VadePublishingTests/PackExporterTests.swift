@@ -148,9 +148,9 @@ struct PackExporterTests {
     let directory = try TemporaryDirectory()
     let exporter = PackExporter(source: Self.source, options: fixedOptions())
     let failed = failure { () throws(PackExportError) in
-      _ = try exporter.export(to: directory.path("out"), measure: { (_) throws(PackExportError) in throw .measuring("no model") })
+      _ = try exporter.export(to: directory.path("out"), measure: { (_) throws(PackExportError) in throw .pack(.embedding("no model")) })
     }
-    #expect(failed == .measuring("no model"))
+    #expect(failed == .pack(.embedding("no model")))
     #expect(try names(in: directory.path) == [])
     let golden = GoldenFile(generated: "", embedModel: "m", embedDimension: 4, vectorType: .int8, k: 10, queries: [])
     let report = try exporter.export(

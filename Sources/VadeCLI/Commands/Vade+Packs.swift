@@ -30,8 +30,14 @@ extension Vade {
 
   static let pack = CommandDeclaration(
     group: "pack", summary: "make and read corpus packs: books any device searches offline",
-    examples: [.init("vade pack export --out packs/", "write the library as packs")],
-    subcommands: [packExport, packExportEmbedder])
+    discussion: [
+      "A pack is a folder of ordinary SQLite files with vectors beside them. Any reader of the format opens it; nothing in it needs this program."
+    ],
+    examples: [
+      .init("vade pack export --out packs/", "write the library as packs"),
+      .init("vade pack open packs/ --name books", "use packs like a library"),
+    ],
+    subcommands: [packExport, packExportEmbedder, packVerify, packGolden, packBrowse, packSearch, packOpen])
 
   private static let packExport = CommandDeclaration(
     "export", summary: "write the library as a corpus pack",
@@ -74,7 +80,7 @@ extension Vade {
             specification: values.text(specification))))
     })
 
-  private static let packDirectory = ArgumentDeclaration(
+  static let packDirectory = ArgumentDeclaration(
     ValueDeclaration("DIR", completion: .directories), summary: "the folder of a pack")
 
   private static let packExportEmbedder = CommandDeclaration(

@@ -36,6 +36,10 @@ extension LocalEngine {
   /// The model to export: the one the options name, else that of the packs in the folder, else the library's, else the default.
   private func embedderName(for directory: String, _ context: Context) throws(CommandError) -> String {
     if let name = context.options.model { return name }
+    if FileStatus(path: directory + "/" + PackFormat.manifestFile) != nil {
+      let folder = try opened { () throws(PackError) in try PackFolder(path: directory, embedder: nil) }
+      if !folder.manifest.embedder.model.isEmpty { return PublishedModel.localName(of: folder.manifest.embedder.model) }
+    }
     guard store(context).exists(context.options.library) else { return ModelStore.defaultModel }
     let library = try library(context)
     return try engine { () throws(LibraryError) in try library.recipe()?.modelName } ?? ModelStore.defaultModel
@@ -45,15 +49,36 @@ extension LocalEngine {
     _ source: some PackSource, _ plan: PackExportCommand, _ context: Context, _ progress: any ProgressReporting
   ) throws(CommandError) -> Wire.PackExportReport {
     let exporter = PackExporter(source: source, options: plan.options)
+    // The model first: without one nothing is worked on for minutes in vain.
+    let measuring = try measuring(source, plan, context)
     let report = try packs { () throws(PackExportError) in
-      try exporter.export(to: plan.output, measure: nil) { step in progress.update(step.progress) }
+      guard let measuring else { return try exporter.export(to: plan.output) { step in progress.update(step.progress) } }
+      return try exporter.export(
+        to: plan.output, measure: { (folder) throws(PackExportError) in try measuring.run(in: folder, of: source) },
+        progress: { step in progress.update(step.progress) })
     }
     return Wire.PackExportReport(report, notes: report.notes)
+  }
+
+  /// What is recorded and measured, or nil for nothing: without vectors there is nothing to record.
+  private func measuring(_ source: some PackSource, _ plan: PackExportCommand, _ context: Context) throws(CommandError) -> PackMeasuring? {
+    guard plan.queries != nil || plan.isVerified, plan.options.vectorType != .none, let model = source.embedder?.model else { return nil }
+    do throws(CommandError) {
+      let embedder = try packEmbedder(named: PublishedModel.localName(of: model), context)
+      return PackMeasuring(queries: plan.queries, depth: plan.depth, isVerified: plan.isVerified, embedder: embedder)
+    } catch {
+      throw CommandError(code: error.code, message: error.message + ", or leave the recorded rankings out with --no-golden", status: error.status)
+    }
   }
 }
 
 /// Runs something of an export and turns its error into one of the command line.
 func packs<Result>(_ body: () throws(PackExportError) -> Result) throws(CommandError) -> Result {
+  do { return try body() } catch { throw CommandError(error) }
+}
+
+/// Runs something with packs and turns its error into one of the command line.
+func opened<Result>(_ body: () throws(PackError) -> Result) throws(CommandError) -> Result {
   do { return try body() } catch { throw CommandError(error) }
 }
 

@@ -11,6 +11,10 @@ struct PackExportCommand {
   let bundle: String?
   /// The queries to record, or nil when none are.
   let queries: [String]?
+  /// How many results are recorded and measured.
+  let depth: Int
+  /// Whether the vectors are measured.
+  let isVerified: Bool
 
   /// Reads the files a request names.
   ///
@@ -33,6 +37,8 @@ struct PackExportCommand {
     self.options = options
     let bundle = try (request.bundle ?? specification?.sourceBundle).map { (path) throws(CommandError) in try absolute(path) }
     self.bundle = bundle
+    depth = request.depth
+    isVerified = request.isVerified
     let given = try request.queries.map { (path) throws(CommandError) in
       try packs { () throws(PackExportError) in try PackTextFile.queries(path) }
     }

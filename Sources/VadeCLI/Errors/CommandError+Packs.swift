@@ -1,3 +1,4 @@
+internal import VadePacks
 internal import VadePublishing
 
 extension CommandError {
@@ -9,6 +10,9 @@ extension CommandError {
       self.init(fault)
       return
     case .embedding(let fault):
+      self.init(fault)
+      return
+    case .pack(let fault):
       self.init(fault)
       return
     case .system: (code, status) = ("file", .failure)
@@ -27,8 +31,21 @@ extension CommandError {
     case .vectorLength: (code, status) = ("vector-length", .failure)
     case .parity: (code, status) = ("embedder-parity", .failure)
     case .stopped: (code, status) = ("stopped", .failure)
-    case .measuring: (code, status) = ("pack-measuring", .failure)
     }
     self.init(code: code, message: error.message, status: status)
+  }
+
+  /// Why packs cannot be read.
+  init(_ error: PackError) {
+    let code =
+      switch error {
+      case .missing, .nested, .flattened: "pack-missing"
+      case .embedderDiffers, .dimensionDiffers: "pack-embedder"
+      case .tooNew: "pack-too-new"
+      case .unknownScope, .nothingSelected, .unknownPlace: "pack-selection"
+      case .embedding: "inference"
+      case .system, .malformed, .sizeDiffers, .digestDiffers, .damaged, .database, .sidecar: "pack-damaged"
+      }
+    self.init(code: code, message: error.message)
   }
 }

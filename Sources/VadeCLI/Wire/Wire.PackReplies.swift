@@ -48,6 +48,94 @@ extension Wire {
     var isGoodEnough: Bool
   }
 
+  /// What `vade pack verify --json` prints.
+  struct PackVerifyReport: Codable, Sendable, Hashable {
+    var schema = "vade.pack-verify/1"
+    var directory: String
+    var sound: Bool
+    var bytesCompared: Int
+    var findings: [Finding]
+    var verification: PackRecall?
+    /// What to do about vectors that are not good enough.
+    var advice: String?
+
+    /// One thing that was found.
+    struct Finding: Codable, Sendable, Hashable {
+      var file: String
+      /// `fault` or `note`.
+      var severity: String
+      var message: String
+    }
+  }
+
+  /// What `vade pack golden --json` prints.
+  struct PackGoldenReport: Codable, Sendable, Hashable {
+    var schema = "vade.pack-golden/1"
+    var directory: String
+    var passed: Bool
+    var queries: Int
+    var rankings: Int
+    var divergences: [String]
+    /// What the divergences point to.
+    var diagnosis: String?
+    /// How to read divergences.
+    var readingGuide: [String]?
+  }
+
+  /// What `vade pack browse --json` prints: the entries of a place, or a text.
+  struct PackPage: Codable, Sendable, Hashable {
+    var schema = "vade.pack-browse/1"
+    var directory: String
+    /// What the place is: `genres`, `books`, `chapters`, `years`, `entries` or `text`.
+    var kind: String
+    /// The words that lead to the place.
+    var place: [String]
+    var entries: [Entry]?
+    var text: String?
+    var title: String?
+    var previous: String?
+    var next: String?
+
+    /// Something to go on to.
+    struct Entry: Codable, Sendable, Hashable {
+      /// What leads there.
+      var id: String
+      var title: String
+      var author: String?
+      /// How many there are inside, where that is known.
+      var count: Int?
+      var ebookId: Int?
+    }
+  }
+
+  /// What `vade pack search --json` prints.
+  struct PackSearchReply: Codable, Sendable, Hashable {
+    var schema = "vade.pack-search/1"
+    var query: String
+    var scope: String
+    var hits: [Hit]
+    var notes: [String]
+
+    /// A passage that was found.
+    struct Hit: Codable, Sendable, Hashable {
+      var rank: Int
+      /// The cosine with the query; left out for a passage without a vector.
+      var score: Double?
+      var id: String
+      var pack: String
+      var kind: String
+      var genre: String?
+      var author: String?
+      var title: String?
+      var chapter: String?
+      var path: String?
+      var timestamp: String?
+      /// Whether its words brought it up, not its vector.
+      var foundByWords: Bool
+      var text: String
+    }
+  }
+
   /// What `vade pack export-embedder --json` prints.
   struct PackEmbedderReport: Codable, Sendable, Hashable {
     var schema = "vade.pack-embedder/1"

@@ -1,5 +1,6 @@
 internal import VadeEmbedding
 internal import VadeLibrary
+internal import VadePacks
 internal import VadeSystem
 
 extension PackExportError {
@@ -29,7 +30,7 @@ extension PackExportError {
     case .parity(let model, let cosine):
       "the vectors of '\(model)' have a cosine of \(cosine) with those of its float32 arithmetic, at least 0.999 is needed: import the model again"
     case .stopped: "stopped before the end: nothing was written"
-    case .measuring(let reason): reason
+    case .pack(let error): error.message
     }
   }
 

@@ -1,6 +1,7 @@
 package import VadeDatabase
 package import VadeEmbedding
 package import VadeLibrary
+package import VadePacks
 package import VadeSystem
 package import VadeVectors
 
@@ -48,8 +49,8 @@ package enum PackExportError: Error, Sendable, Hashable {
   case parity(model: String, cosine: Double)
   /// The user wanted the work to stop.
   case stopped
-  /// Recording or measuring with the finished pack failed.
-  case measuring(String)
+  /// The finished pack could not be read for recording and measuring.
+  case pack(PackError)
 }
 
 extension PackExportError: DatabaseFailure {

@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import VadeDocument
 package import VadeLibrary
 
@@ -13,7 +14,7 @@ package final class LibraryPackSource: PackSource {
   private let shelf: LibraryShelf
   private let diaries: [String: ShelvedBook]
   private let unfinished: Int
-  private var concealed = 0
+  private let concealed = Mutex(0)
 
   /// Looks at a library.
   ///
@@ -47,7 +48,8 @@ package final class LibraryPackSource: PackSource {
   }
 
   package var notes: [String] {
-    [
+    let concealed = concealed.withLock { $0 }
+    return [
       unfinished > 0 ? "documents half added and left out: \(unfinished)" : nil,
       concealed > 0 ? "passages of hidden text, which nobody sees who looks at the document, left out: \(concealed)" : nil,
     ].compactMap { $0 }
@@ -68,7 +70,7 @@ package final class LibraryPackSource: PackSource {
     for book in books(of: graph, chosen) {
       let passages = try read { () throws(LibraryError) in try library.passages(of: book.document.id) }
       let visible = passages.filter { $0.passage.concealment == nil }
-      concealed += passages.count - visible.count
+      concealed.withLock { $0 += passages.count - visible.count }
       var diary = DiaryPassages()
       var pages = BookPassages(book, visible)
       for passage in visible {

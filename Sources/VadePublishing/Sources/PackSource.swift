@@ -1,7 +1,7 @@
 /// What a pack is made of: a catalogue, and passages with vectors from one graph of books and one for each diary.
 ///
 /// Every call of the same source gives the same things in the same order: two exports of it are the same bytes.
-package protocol PackSource {
+package protocol PackSource: Sendable {
   /// Where the content comes from, as the manifest names it.
   var origin: String { get }
   /// What made the vectors, or nil when there are none.
