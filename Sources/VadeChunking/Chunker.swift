@@ -31,6 +31,8 @@ public struct Chunker: Sendable {
   var previousTable: PreviousTable?
   /// Why the text that is being packed cannot be seen, or nil.
   var concealment: Block.Concealment?
+  /// When the text that is being packed was written, or nil where its section does not say.
+  var moment: Moment?
   private var ready: [Passage] = []
   private var ordinal = 0
   private var labels: [Int: String] = [:]
@@ -47,8 +49,7 @@ public struct Chunker: Sendable {
     limit = min(counter.limit, options.maximumTokens)
     path = HeadingPath(
       title: options.putsTitleFirst ? title : nil, counter: counter, maximum: Int(options.headingPathShare * Double(limit)))
-    prose = WindowPacker(
-      budget: limit - path.tokens, mostWords: options.windowWords, overlapShare: options.overlapShare, counter: counter)
+    prose = WindowPacker(budget: limit - path.tokens, options: options, counter: counter)
   }
 
   /// Takes a page in.
@@ -84,7 +85,7 @@ public struct Chunker: Sendable {
       let first = draft.pages?.lowerBound
       let passage = Passage(
         ordinal: ordinal, kind: kind, headingPath: path.shown, text: draft.string, spans: draft.spans, pages: draft.pages,
-        pageLabel: first.flatMap { labels[$0] }, repeatedPrefix: draft.repeatedPrefix, tokenCount: draft.tokens + path.tokens,
+        pageLabel: first.flatMap { labels[$0] } ?? moment?.description, repeatedPrefix: draft.repeatedPrefix, tokenCount: draft.tokens + path.tokens,
         concealment: concealment)
       ledger.record(passage, at: .finished)
       ordinal += 1
@@ -102,11 +103,14 @@ extension Chunker {
   struct OpenPage: Sendable {
     /// Its index from 0 as a range, or nil in a format without pages.
     var pages: ClosedRange<Int>?
+    /// When it was written, where it is a dated section.
+    var moment: Moment?
     /// Whether no block of it was taken yet that belongs to the running text.
     var isFresh = false
 
     mutating func turn(to page: Page) {
       pages = page.position.pageIndex.map { $0...$0 }
+      moment = page.moment
       isFresh = true
     }
   }

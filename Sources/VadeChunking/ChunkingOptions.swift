@@ -15,16 +15,43 @@ public struct ChunkingOptions: Sendable, Hashable, Codable {
   public var headingPathShare: Double
   /// Whether a declared title of the document stands before the headings.
   public var putsTitleFirst: Bool
+  /// The sizes of passages of running text in characters, which then count instead of words and the overlap's share; nil for none.
+  public var characters: CharacterWindow?
 
   /// Creates options; see the properties.
   public init(
     windowWords: Int = 310, maximumTokens: Int = 510, overlapShare: Double = 1.0 / 6, headingPathShare: Double = 0.25,
-    putsTitleFirst: Bool = true
+    putsTitleFirst: Bool = true, characters: CharacterWindow? = nil
   ) {
     self.windowWords = max(1, windowWords)
     self.maximumTokens = max(1, maximumTokens)
     self.overlapShare = min(max(0, overlapShare), 0.5)
     self.headingPathShare = min(max(0, headingPathShare), 0.5)
     self.putsTitleFirst = putsTitleFirst
+    self.characters = characters
+  }
+
+  /// How books are cut, so that their passages are those of a corpus pack: 512 characters, an overlap of up to 64, 50 at least.
+  ///
+  /// Verses of scripture come in the groups their importer made, each a passage of its own.
+  public static let books = ChunkingOptions(characters: CharacterWindow())
+
+  /// Sizes in characters (Unicode scalars).
+  public struct CharacterWindow: Sendable, Hashable, Codable {
+    /// The most characters of a passage that holds more than one sentence.
+    ///
+    /// A longer sentence is divided between its clauses or verses; one without either stays whole.
+    public var maximum: Int
+    /// The most characters of sentences at a passage's end that begin the next one as well.
+    public var overlap: Int
+    /// A section's last passage that is shorter begins with the sentences before it, until it is as long.
+    public var minimum: Int
+
+    /// Creates sizes; those that are not given are those of the corpus packs.
+    public init(maximum: Int = 512, overlap: Int = 64, minimum: Int = 50) {
+      self.maximum = max(1, maximum)
+      self.overlap = min(max(0, overlap), self.maximum / 2)
+      self.minimum = min(max(0, minimum), self.maximum / 2)
+    }
   }
 }

@@ -20,6 +20,26 @@ public enum Corpus {
     return full
   }
 
+  /// The files of a folder of the corpus and its folders.
+  ///
+  /// - Parameters:
+  ///   - folder: the folder's path within the corpus.
+  ///   - ending: the end of the names that are wanted, such as `.txt`.
+  /// - Returns: their paths within the corpus, in order; none where the folder is missing.
+  public static func files(in folder: String, ending: String) -> [String] {
+    let found = FileManager.default.enumerator(atPath: directory + "/" + folder)?.allObjects as? [String] ?? []
+    return found.filter { $0.hasSuffix(ending) }.sorted().map { folder + "/" + $0 }
+  }
+
+  /// The bytes of a file of the corpus.
+  ///
+  /// - Parameter path: the path within the corpus.
+  /// - Returns: its bytes.
+  /// - Throws: ``Missing`` when it is not there.
+  public static func bytes(_ path: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: URL(fileURLWithPath: self.path(path))))
+  }
+
   /// A corpus file that is not on this machine.
   public struct Missing: Error, CustomStringConvertible {
     let path: String

@@ -2,7 +2,8 @@ internal import VadeDocument
 
 /// The place of a passage or citation in words.
 enum PlaceText {
-  /// The file's name with what helps to find the place in it: `report.pdf, page 3 (iii)`, `notes.md:12-14`, `plan.xlsx, Budget!C7`,
+  /// The file's name with what helps to find the place in it: `report.pdf, page 3 (iii)`, `notes.md:12-14`,
+  /// `pepys.txt:2968-3025 (February 3, 1660)`, `plan.xlsx, Budget!C7`,
   /// `talk.srt, 00:01:02`.
   static func fileAndPlace(
     path: String, page: Int?, label: String?, lines: Wire.Lines?, cells: Wire.Cells? = nil, time: Wire.Time? = nil
@@ -10,7 +11,11 @@ enum PlaceText {
     let name = SafeText.line(fileName(path))
     if let cells { return "\(name), \(sheet(cells.sheet))!\(cells.range)" }
     if let time { return name + ", " + time.start.prefix { $0 != "." } }
-    if let lines { return name + ":\(lines.first)" + (lines.last > lines.first ? "-\(lines.last)" : "") }
+    if let lines {
+      // A text file has no printed labels but the dates of its entries.
+      let date = label.flatMap(Moment.init).map { " (\($0.longDate))" } ?? ""
+      return name + ":\(lines.first)" + (lines.last > lines.first ? "-\(lines.last)" : "") + date
+    }
     guard let page else { return name }
     return name + ", page \(page)" + (label.map { " (\(SafeText.line($0)))" } ?? "")
   }

@@ -20,14 +20,7 @@ enum TextNormaliser {
   /// A stretch of bytes and what stands in its place: nothing, a space or line feeds.
   private struct Edit {
     var range: Range<Int>
-    var replacement: Replacement
-
-    enum Replacement: String {
-      case nothing = ""
-      case space = " "
-      case line = "\n"
-      case paragraph = "\n\n"
-    }
+    var replacement: ScalarForm
   }
 
   private static func collect(_ edits: inout [Edit], from bytes: Span<UInt8>) {
@@ -41,19 +34,8 @@ enum TextNormaliser {
       let scalar = UTF8Scalars.scalar(in: bytes, at: position)
       var end = position + scalar.length
       if byte == 0x0D, end < bytes.count, bytes[end] == 0x0A { end += 1 }
-      if let replacement = replacement(of: scalar.value) { edits.append(Edit(range: position..<end, replacement: replacement)) }
+      if let replacement = ScalarForm(of: scalar.value) { edits.append(Edit(range: position..<end, replacement: replacement)) }
       position = end
-    }
-  }
-
-  private static func replacement(of scalar: UInt32) -> Edit.Replacement? {
-    switch scalar {
-    case 0x09, 0x0A: nil
-    case 0x0B, 0x0D, 0x85, 0x2028: .line
-    case 0x0C, 0x2029: .paragraph
-    case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x200B, 0x2060, 0xFEFF: .nothing
-    case 0xA0, 0x2007, 0x202F: .space
-    default: nil
     }
   }
 

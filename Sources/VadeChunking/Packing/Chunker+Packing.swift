@@ -3,7 +3,9 @@ internal import VadeDocument
 extension Chunker {
   private var budget: Int { limit - path.tokens }
 
-  private func cutter(_ maximum: Int) -> UnitCutter { UnitCutter(counter: counter, maximum: max(1, maximum)) }
+  private func cutter(_ maximum: Int) -> UnitCutter {
+    UnitCutter(counter: counter, maximum: max(1, maximum), characters: options.characters)
+  }
 
   /// Begins a section: what was open ends, and the heading stands at the beginning of what follows.
   mutating func enter(_ heading: Prose, level: Int) {
@@ -23,7 +25,11 @@ extension Chunker {
     guard !paragraph.text.isBlank else { return }
     let run = Run(prose: paragraph, cutter: cutter(budget))
     ledger.add(run.text.string, at: .chunked)
+    // A group of verses is a passage of its own, without a word of its neighbours.
+    let isVerses = options.characters != nil && VerseNumber(run.text.string) != nil
+    if isVerses, !prose.window.isOnlyHeadings { prose.finish() }
     prose.add(run, separator: Self.apart)
+    if isVerses { prose.finish() }
     emit(prose.drain(), kind: .prose)
   }
 

@@ -4,7 +4,8 @@ internal import VadeDocument
 struct Window {
   private(set) var slices: [Slice] = []
   private(set) var tokens = 0
-  private(set) var words = 0
+  /// In words or characters, as its units count them.
+  private(set) var extent = 0
 
   /// Some units of a run that follow one another.
   struct Slice {
@@ -45,7 +46,7 @@ struct Window {
   /// Adds a unit, to the last slice if it follows there.
   mutating func append(_ index: Int, of run: Run, serial: Int, role: Role, separator: String) {
     tokens += run.units[index].tokens
-    words += run.units[index].words
+    extent += run.units[index].extent
     if let last = slices.indices.last, slices[last].serial == serial, slices[last].role == role, slices[last].units.upperBound == index {
       slices[last].units = slices[last].units.lowerBound..<(index + 1)
     } else {
@@ -64,7 +65,7 @@ struct Window {
     }
     slice.units = index..<(index + 1)
     tokens -= slice.run.units[index].tokens
-    words -= slice.run.units[index].words
+    extent -= slice.run.units[index].extent
     return slice
   }
 
@@ -72,7 +73,7 @@ struct Window {
   mutating func removeFirst() {
     let unit = slices[0].run.units[slices[0].units.lowerBound]
     tokens -= unit.tokens
-    words -= unit.words
+    extent -= unit.extent
     if slices[0].units.count > 1 { slices[0].units = slices[0].units.dropFirst() } else { slices.removeFirst() }
   }
 }

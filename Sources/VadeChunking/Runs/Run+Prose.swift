@@ -4,7 +4,11 @@ extension Run {
   /// A paragraph as its sentences.
   init(prose: Prose, cutter: UnitCutter) {
     let text = prose.text.trimmed()
-    self.init(text: text, units: cutter.units(of: SentenceSplitter.sentences(in: text.string), in: text.string), pages: prose.pages)
+    var sentences = SentenceSplitter.sentences(in: text.string)
+    if let characters = cutter.characters {
+      sentences = sentences.flatMap { ClauseCutter.pieces(of: $0, in: text.string, maximum: characters.maximum) }
+    }
+    self.init(text: text, units: cutter.units(of: sentences, in: text.string), pages: prose.pages)
   }
 
   /// A heading as one unit, or as its sentences when it is too long for one.

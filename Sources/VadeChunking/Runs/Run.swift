@@ -19,16 +19,16 @@ struct Run: Sendable {
     var range: Range<Int>
     /// How many tokens it has.
     var tokens: Int
-    /// How many words it has, as white space divides them; 0 in a table, whose passages no number of words limits.
-    var words: Int
+    /// How large it is, in words as white space divides them or in characters, whichever limits passages; 0 in a table, which neither limits.
+    var extent: Int
     /// Whether it follows the unit before it without white space, so that token counts may not add up.
     var isGlued: Bool
   }
 
   /// The tokens of all units.
   var tokens: Int { units.reduce(0) { $0 + $1.tokens } }
-  /// The words of all units.
-  var words: Int { units.reduce(0) { $0 + $1.words } }
+  /// The extent of all units.
+  var extent: Int { units.reduce(0) { $0 + $1.extent } }
 
   /// The pages on which the text of a range stands: those its spans name, else those of the whole run.
   func pages(in range: Range<Int>) -> ClosedRange<Int>? {

@@ -77,7 +77,7 @@ struct TableLayout {
 
   private mutating func flush(_ lines: inout TableText, _ tokens: inout [Int]) {
     guard !lines.lines.isEmpty else { return }
-    let units = zip(lines.lines, tokens).map { Run.Unit(range: $0, tokens: $1, words: 0, isGlued: false) }
+    let units = zip(lines.lines, tokens).map { Run.Unit(range: $0, tokens: $1, extent: 0, isGlued: false) }
     stretches.append(.rows(Run(text: lines.text, units: units, silent: lines.silent, pages: pages)))
     (lines, tokens) = (TableText(), [])
   }

@@ -5,6 +5,8 @@ struct UnitCutter {
   let counter: any TokenCounter
   /// The most tokens of a unit; at least 1.
   let maximum: Int
+  /// The sizes in characters, where those and not words are counted.
+  var characters: ChunkingOptions.CharacterWindow?
 
   /// No tokenizer's tokens are longer on average, in bytes; a longer stretch is never counted at once to find one cut.
   private static let longestToken = 64
@@ -36,7 +38,10 @@ struct UnitCutter {
 
   private func append(_ range: Range<Int>, tokens: Int, of text: String, to units: inout [Run.Unit]) {
     let isGlued = units.last.map { $0.range.upperBound == range.lowerBound } ?? false
-    units.append(Run.Unit(range: range, tokens: tokens, words: Self.words(in: text.substring(utf8: range)), isGlued: isGlued))
+    let own = text.substring(utf8: range)
+    // With the blank line that may divide it from the next.
+    let extent = characters == nil ? Self.words(in: own) : own.unicodeScalars.count + 2
+    units.append(Run.Unit(range: range, tokens: tokens, extent: extent, isGlued: isGlued))
   }
 
   private func cut(_ range: Range<Int>, of text: String, into units: inout [Run.Unit]) {

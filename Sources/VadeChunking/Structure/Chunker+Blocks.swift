@@ -18,15 +18,16 @@ extension Chunker {
     }
   }
 
-  /// Ends what is open where text that can be seen is followed by text that cannot, or the other way round.
+  /// Ends what is open where text that can be seen is followed by text that cannot, or the other way round, and where another date begins.
   private mutating func turn(to block: Block) {
     if case .furniture = block.content { return }
-    guard block.concealment != concealment else { return }
+    guard block.concealment != concealment || page.moment != moment else { return }
     releaseHeld()
     prose.finish()
     emit(prose.drain(), kind: .prose)
     previousTable = nil
     concealment = block.concealment
+    moment = page.moment
   }
 
   /// Counts a block's text before and after normalising.

@@ -16,6 +16,8 @@ public struct DocumentReport: Sendable, Hashable, Codable {
   public var lanes: [LaneCount]
   /// The pages whose text looks least like language, the worst first; only pages that were judged, and not more than a few.
   public var lowestQualities: [PageQuality]
+  /// What the file declares of itself besides its title, in its own order: author, language; empty in reports of earlier programs.
+  public var properties: [DocumentHeader.Property]
 
   /// How many pages a report names by their quality at most.
   public static let mostQualities = 10
@@ -23,7 +25,7 @@ public struct DocumentReport: Sendable, Hashable, Codable {
   /// Creates a report.
   public init(
     pagesDeclared: Int? = nil, pagesRead: Int = 0, pagesBlank: Int = 0, pagesWithoutText: [Int] = [], diagnostics: [Diagnostic] = [],
-    stages: [StageReading] = [], lanes: [LaneCount] = [], lowestQualities: [PageQuality] = []
+    stages: [StageReading] = [], lanes: [LaneCount] = [], lowestQualities: [PageQuality] = [], properties: [DocumentHeader.Property] = []
   ) {
     self.pagesDeclared = pagesDeclared
     self.pagesRead = pagesRead
@@ -33,9 +35,10 @@ public struct DocumentReport: Sendable, Hashable, Codable {
     self.stages = stages
     self.lanes = lanes
     self.lowestQualities = lowestQualities
+    self.properties = properties
   }
 
-  /// Decodes a report; one of an earlier program says nothing of lanes and qualities.
+  /// Decodes a report; one of an earlier program says nothing of lanes, qualities and properties.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     pagesDeclared = try container.decodeIfPresent(Int.self, forKey: .pagesDeclared)
@@ -46,6 +49,7 @@ public struct DocumentReport: Sendable, Hashable, Codable {
     stages = try container.decode([StageReading].self, forKey: .stages)
     lanes = try container.decodeIfPresent([LaneCount].self, forKey: .lanes) ?? []
     lowestQualities = try container.decodeIfPresent([PageQuality].self, forKey: .lowestQualities) ?? []
+    properties = try container.decodeIfPresent([DocumentHeader.Property].self, forKey: .properties) ?? []
   }
 
   /// How many pages or sections a lane stands for.

@@ -2,7 +2,7 @@
 public struct Page: Sendable, Hashable, Codable {
   /// Which page or section this is.
   public var position: Position
-  /// The printed label (`iv`, `A-3`) where the file declares one.
+  /// The printed label (`iv`, `A-3`) where the file declares one; of a section that is one dated entry, its ``Moment``.
   public var label: String?
   /// Width and height of the displayed page, or nil in a format without pages.
   public var size: Size?

@@ -12,7 +12,7 @@ public struct Passage: Sendable, Hashable, Codable {
   public var spans: [SourceSpan]
   /// The pages it touches, by index from 0, or nil in a format without pages.
   public var pages: ClosedRange<Int>?
-  /// The printed label of its first page where it differs from the page's number.
+  /// The printed label of its first page where it differs from the page's number; in a dated entry, its ``Moment``.
   public var pageLabel: String?
   /// How many UTF-8 bytes at the beginning of `text` stand in an earlier passage as well: overlap or repeated table headers.
   public var repeatedPrefix: Int

@@ -29,4 +29,8 @@ extension Diagnostic.ID {
   public static let notIncluded = Self(rawValue: "not-included")
   /// Uses of a LaTeX document's own macros were left out.
   public static let macros = Self(rawValue: "macros-left-out")
+  /// What stands round a book's text was left out; the summary says what and how much.
+  public static let bookFrame = Self(rawValue: "book-frame-left-out")
+  /// Paragraphs of a diary begin like entries, but have no date that can be told.
+  public static let undatedEntries = Self(rawValue: "undated-entries")
 }

@@ -15,7 +15,7 @@ extension Stanza {
   }
 
   /// The lines joined as running text: by a blank, but by nothing after a hyphen inside a word, between ideographs and inside an overlong line.
-  private var joined: BlockText {
+  var joined: BlockText {
     var text = BlockText("")
     var previous: Line?
     for line in lines {
@@ -26,7 +26,7 @@ extension Stanza {
     return text
   }
 
-  private func kept(trimming: Bool) -> BlockText {
+  func kept(trimming: Bool) -> BlockText {
     let margin = trimming ? lines.map { $0.text.indentation }.min() ?? 0 : 0
     var text = BlockText("")
     for (index, line) in lines.enumerated() {
@@ -51,7 +51,7 @@ extension Stanza {
   }
 
   /// Most lines have columns set apart by tabs or three blanks, or are drawn with bars.
-  private var isPreformatted: Bool {
+  var isPreformatted: Bool {
     guard lines.count >= 2 else { return false }
     let drawn = lines.count { line in
       let inner = line.text.trimmed
@@ -61,7 +61,7 @@ extension Stanza {
   }
 
   /// Whether the lines end where the writer ended them: at most ends the next line's first word would still have fitted.
-  private var keepsLineEnds: Bool {
+  var keepsLineEnds: Bool {
     guard lines.count >= 2 else { return false }
     let texts = lines.map { $0.text.trimmedEnd }
     let width = max(60, texts.map(\.count).max() ?? 0)

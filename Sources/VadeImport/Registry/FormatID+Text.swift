@@ -3,6 +3,8 @@ public import VadeDocument
 extension FormatID {
   /// Plain text.
   public static let text = FormatID(rawValue: "text")
+  /// Plain text of a book of Project Gutenberg.
+  public static let gutenberg = FormatID(rawValue: "gutenberg-text")
   /// Markdown, with GitHub's extensions.
   public static let markdown = FormatID(rawValue: "markdown")
   /// HTML and XHTML.

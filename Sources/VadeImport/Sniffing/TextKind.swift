@@ -47,7 +47,9 @@ struct TextKind {
     case "xml", "xsd", "xsl", "xslt", "rdf", "kml", "gpx", "tei", "nxml", "rss", "atom", "svg", "plist": beginsAsHTML ? [] : [.xml]
     case "tex", "ltx", "latex": [.latex]
     case "srt", "vtt": text.contains("-->") ? [.subtitles] : []
-    case nil, "txt"?: beginning.hasPrefix("<?xml") && !beginsAsHTML ? [.xml] : beginning.hasPrefix("WEBVTT") ? [.subtitles] : []
+    case nil, "txt"?:
+      beginning.hasPrefix("<?xml") && !beginsAsHTML
+        ? [.xml] : beginning.hasPrefix("WEBVTT") ? [.subtitles] : isBookOfGutenberg ? [.gutenberg] : []
     default: []
     }
   }
@@ -66,6 +68,10 @@ struct TextKind {
     if language != nil || ProgrammingLanguage.language(ofShebang: String(beginning.prefix { !$0.isNewline })) != nil { return .code }
     if beginning.hasPrefix("<?xml") || looksLikeJSON { return .code }
     return looksLikeMarkdown ? .markdown : .text
+  }
+
+  private var isBookOfGutenberg: Bool {
+    source.file.count <= GutenbergImporter.largestBook && !beginsAsHTML && GutenbergMark.opensBook(text)
   }
 
   private var beginsAsHTML: Bool {

@@ -108,7 +108,7 @@ struct ReadingStage {
 
   /// Reads an open document to its end, with the files inside it.
   func readDocument(_ pages: any PageSource, _ run: inout DocumentRun, _ clock: inout BusyClock) throws(ReadingFault) -> DocumentReport {
-    var chunker = Chunker(counter: counter, options: chunking, title: run.title)
+    var chunker = Chunker(counter: counter, options: chunking.suited(to: pages.header.format), title: run.title)
     var report = ReportBuilder(header: pages.header)
     while let page = try ReadingFault.importing({ () throws(ImportError) in try pages.nextPage() }) {
       if stop() { throw .stopped }

@@ -8,8 +8,12 @@ struct ReportBuilder {
   private(set) var passageCount = 0
   private var textBytes = 0
 
+  /// A file that declares more of itself than this is no catalogue's friend.
+  private static let mostProperties = 64
+
   init(header: DocumentHeader) {
-    report = DocumentReport(pagesDeclared: header.pageCount, diagnostics: header.diagnostics)
+    report = DocumentReport(
+      pagesDeclared: header.pageCount, diagnostics: header.diagnostics, properties: Array(header.metadata.prefix(Self.mostProperties)))
   }
 
   /// Notes what became of a page.
