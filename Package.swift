@@ -86,7 +86,7 @@ let package = Package(
     module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
     module(
       "VadePublishing",
-      uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary", "VadePacks"]),
+      uses: ["VadeDocument", "VadeSystem", "VadeChunking", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary", "VadePacks"]),
     module(
       "VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
@@ -108,7 +108,7 @@ let package = Package(
       dependencies: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeEmbedding", "VadeVectors",
         "VadeLibrary",
-        "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
+        "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadePublishing", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
     .executableTarget(

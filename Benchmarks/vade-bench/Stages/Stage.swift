@@ -7,6 +7,7 @@ enum Stage: String, CaseIterable {
   case embed
   case index
   case query
+  case export
   case coldStart = "cold-start"
   case ingest
   case memory
@@ -21,6 +22,7 @@ enum Stage: String, CaseIterable {
     case .embed: "texts to vectors, tokenising included"
     case .index: "passages with vectors into a library of 100,000"
     case .query: "one-word and ten-word queries on that library, in this process"
+    case .export: "passages with vectors into a corpus pack"
     case .coldStart: "'vade search' on that library, from start to exit"
     case .ingest: "the whole pipeline on a PDF and on plain text: how much of it is embedding"
     case .memory: "the most memory 'vade add' has with a PDF of 1,000 pages"
@@ -37,6 +39,7 @@ enum Stage: String, CaseIterable {
     case .embed: try EmbedStage.run(bench)
     case .index: try IndexStage.run(bench)
     case .query: try QueryStage.run(bench)
+    case .export: try ExportStage.run(bench)
     case .coldStart: try ColdStartStage.run(bench)
     case .ingest: try IngestStage.run(bench)
     case .memory: try MemoryStage.run(bench)

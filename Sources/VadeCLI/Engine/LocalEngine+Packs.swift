@@ -1,4 +1,6 @@
+internal import VadeDocument
 internal import VadeEmbedding
+internal import VadeImport
 internal import VadeLibrary
 internal import VadePacks
 internal import VadePublishing
@@ -18,8 +20,18 @@ extension LocalEngine {
       return try export(source, plan, context, progress)
     }
     let library = try library(context)
-    let source = try packs { () throws(PackExportError) in try LibraryPackSource(library) }
+    let source = try packs { () throws(PackExportError) in try LibraryPackSource(library, lines: Self.lines(of: library)) }
     return try export(source, plan, context, progress)
+  }
+
+  /// Gives the text of the kept copy of a book, in which its passages have their places.
+  private static func lines(of library: Library) -> @Sendable (DocumentRecord) -> SourceLines? {
+    { document in
+      guard document.format == .gutenberg else { return nil }
+      // Without its copy, passages have their places one after another.
+      guard let source = try? ImportSource(path: library.originalPath(of: document.digest), displayPath: document.path) else { return nil }
+      return SourceLines(source)
+    }
   }
 
   func exportEmbedder(_ directory: String, _ context: Context) throws(CommandError) -> Wire.PackEmbedderReport {
@@ -52,7 +64,7 @@ extension LocalEngine {
     // The model first: without one nothing is worked on for minutes in vain.
     let measuring = try measuring(source, plan, context)
     let report = try packs { () throws(PackExportError) in
-      guard let measuring else { return try exporter.export(to: plan.output) { step in progress.update(step.progress) } }
+      guard let measuring else { return try exporter.export(to: plan.output, progress: { step in progress.update(step.progress) }) }
       return try exporter.export(
         to: plan.output, measure: { (folder) throws(PackExportError) in try measuring.run(in: folder, of: source) },
         progress: { step in progress.update(step.progress) })

@@ -7,7 +7,8 @@ extension LocalEngine {
   func verifyPack(_ request: PackVerifyRequest, _ context: Context) throws(CommandError) -> Wire.PackVerifyReport {
     let path = try absolute(request.directory)
     if let bundle = request.bundle {
-      let source = try packs { () throws(PackExportError) in try BundlePackSource(path: absolute(bundle)) }
+      let place = try absolute(bundle)
+      let source = try packs { () throws(PackExportError) in try BundlePackSource(path: place) }
       return try verify(path, source, request.depth, context)
     }
     if request.measuresLibrary {

@@ -1,3 +1,4 @@
+internal import VadeDatabase
 internal import VadeDocument
 internal import VadeLibrary
 internal import VadePacks

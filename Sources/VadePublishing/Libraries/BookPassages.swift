@@ -1,58 +1,47 @@
+internal import VadeChunking
 internal import VadeDocument
-internal import VadeLibrary
 
 /// The passages of one book as a pack has them: a section where other headings begin, a chunk for each passage.
-///
-/// A passage's place is its offset in the text of all passages in reading order, in Unicode scalars: a passage that repeats the end of the one before
-/// begins as many characters before that one's end, any other behind a line end. So places rise, and two passages overlap exactly where their places
-/// say so.
 struct BookPassages {
-  private let filePath: String
-  private let title: String
-  private let isVerse: Bool
-  private let headings: HeadingNames
-  private var slugs: [String: Int] = [:]
-  private var open: [String]?
-  private var openTitle = ""
-  private var place = TextPlace()
+  private let book: ShelvedBook
+  private let outline: BookOutline
+  private let names: HeadingNames
 
-  /// Begins a book.
-  ///
-  /// - Parameters:
-  ///   - book: the book.
-  ///   - passages: all its passages, in order.
-  init(_ book: ShelvedBook, _ passages: [StoredPassage]) {
-    filePath = book.filePath
-    title = book.title
-    isVerse = book.document.format.rawValue == "gutenberg"
-    headings = HeadingNames(passages.map { HeadingNames.path($0.passage, below: book.document.title) })
+  /// Takes a book's outline.
+  init(_ book: ShelvedBook, _ outline: BookOutline) {
+    self.book = book
+    self.outline = outline
+    names = HeadingNames(outline.sections.map(\.path))
   }
 
-  /// A passage's rows: one for its section where that begins, one for itself.
-  mutating func rows(of stored: StoredPassage) -> [SourcePassage] {
-    let passage = stored.passage
-    let start = place.take(passage)
-    let path = HeadingNames.path(passage, below: stored.documentTitle)
+  /// The rows, in order: before the chunks of a section, the section's own.
+  ///
+  /// Text before the first heading is a section under the book's title, so that it can be read, and divided when it is long.
+  var rows: [SourcePassage] {
     var rows: [SourcePassage] = []
-    if path != open {
-      openTitle = path.isEmpty ? title : headings.name(of: path)
-      rows.append(section(openTitle, at: start))
-      open = path
+    var slugs: [String: Int] = [:]
+    var open: Int?
+    var title = ""
+    for chunk in outline.chunks {
+      if rows.isEmpty || chunk.section != open {
+        open = chunk.section
+        title = open.map { names.name(of: outline.sections[$0].path) } ?? book.title
+        let slug = Slug.section(title)
+        slugs[slug, default: 0] += 1
+        rows.append(section(title, slug, slugs[slug] ?? 1, at: chunk.charStart))
+      }
+      rows.append(
+        SourcePassage(
+          id: Self.id(of: chunk.ordinal, in: book.filePath), name: "chunk:" + Self.padded(chunk.ordinal + 1), nodeTitle: title,
+          filePath: book.filePath, charStart: chunk.charStart, chapter: chunk.chapter, text: chunk.text))
     }
-    rows.append(
-      SourcePassage(
-        id: Self.id(of: passage.ordinal, in: filePath), name: "chunk:" + Self.padded(passage.ordinal + 1), nodeTitle: openTitle,
-        filePath: filePath, charStart: start, chapter: isVerse ? VerseNumber(passage.text)?.chapter : nil, text: passage.text))
     return rows
   }
 
-  private mutating func section(_ title: String, at start: Int) -> SourcePassage {
-    let slug = Slug.section(title)
-    slugs[slug, default: 0] += 1
-    let count = slugs[slug] ?? 1
-    return SourcePassage(
-      id: "sec:\(filePath):\(slug)" + (count > 1 ? "~\(count)" : ""), isSection: true, name: title, nodeTitle: title, filePath: filePath,
-      charStart: start, text: "")
+  private func section(_ title: String, _ slug: String, _ count: Int, at start: Int) -> SourcePassage {
+    SourcePassage(
+      id: "sec:\(book.filePath):\(slug)" + (count > 1 ? "~\(count)" : ""), isSection: true, name: title, nodeTitle: title,
+      filePath: book.filePath, charStart: start, text: "")
   }
 
   /// The id of a passage within its graph.
@@ -76,28 +65,5 @@ struct HeadingNames {
   func name(of path: [String]) -> String {
     guard let last = path.last else { return "" }
     return (paths[last]?.count ?? 1) > 1 ? path.joined(separator: " · ") : last
-  }
-
-  /// The headings a passage stands under, without the document's title.
-  static func path(_ passage: Passage, below title: String) -> [String] {
-    let path = passage.headingPath
-    return path.first?.lowercased() == title.lowercased() ? Array(path.dropFirst()) : path
-  }
-}
-
-/// Offsets in a text that is known by its passages.
-struct TextPlace {
-  private var end = -1
-  private var last = -1
-
-  /// The place of the next passage.
-  mutating func take(_ passage: Passage) -> Int {
-    let text = passage.text
-    let repeated = text.utf8.index(text.startIndex, offsetBy: passage.repeatedPrefix, limitedBy: text.endIndex) ?? text.startIndex
-    let overlap = text[..<repeated].unicodeScalars.count
-    let start = max(last + 1, overlap > 0 ? end - overlap : end + 1)
-    last = start
-    end = start + text.unicodeScalars.count
-    return start
   }
 }

@@ -1,30 +1,31 @@
+internal import VadeChunking
 internal import VadeDocument
-internal import VadeLibrary
 
 /// The passages of one diary as a pack has them: chunks of entries, each with the entry's moment.
 ///
 /// An entry's chunks share a name and follow one another by their places, so that a reader who orders by both gets them in their order however many there
 /// are; the original names every chunk apart, and its eleventh comes before its second.
 struct DiaryPassages {
-  private var moment: Moment?
-  private var entry = -1
-  private var place = TextPlace()
+  private let outline: BookOutline
 
-  /// Begins a diary.
-  init() {}
+  /// Takes a diary's outline.
+  init(_ outline: BookOutline) { self.outline = outline }
 
-  /// A passage's row.
-  mutating func row(of stored: StoredPassage) -> SourcePassage {
-    let passage = stored.passage
-    if passage.moment != moment || entry < 0 {
-      moment = passage.moment
-      entry += 1
-      place = TextPlace()
+  /// The rows, in order.
+  var rows: [SourcePassage] {
+    var rows: [SourcePassage] = []
+    var entry = -1
+    var moment: Moment?
+    for chunk in outline.chunks {
+      if entry < 0 || chunk.moment != moment { (entry, moment) = (entry + 1, chunk.moment) }
+      rows.append(
+        SourcePassage(
+          id: Self.id(of: chunk.ordinal), name: "chunk:" + BookPassages.padded(chunk.ordinal + 1),
+          nodeTitle: chunk.section.map { outline.sections[$0].title },
+          filePath: (moment == nil ? "undated_" : "entry_") + BookPassages.padded(entry) + ".md", charStart: chunk.charStart,
+          timestamp: moment?.description, text: chunk.text))
     }
-    return SourcePassage(
-      id: Self.id(of: passage.ordinal), name: "chunk:" + BookPassages.padded(passage.ordinal + 1), nodeTitle: passage.headingPath.last,
-      filePath: (moment == nil ? "undated_" : "entry_") + BookPassages.padded(entry) + ".md", charStart: place.take(passage),
-      timestamp: moment?.description, text: passage.text)
+    return rows
   }
 
   /// The id of a passage within its graph.

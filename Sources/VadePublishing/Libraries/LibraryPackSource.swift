@@ -1,9 +1,11 @@
 internal import Synchronization
-internal import VadeDocument
+internal import VadeChunking
+package import VadeDocument
 package import VadeLibrary
 
 /// A library of this program: its documents become books, their folders genres, their headings sections.
 ///
+/// A passage's place is the character it begins at in its file's text where that is known, else in the text of the document's passages one after another.
 /// Documents that are half added are left out, and so is text nobody sees in its document: a pack has no place to say that a passage is hidden.
 package final class LibraryPackSource: PackSource {
   package let origin: String
@@ -11,6 +13,7 @@ package final class LibraryPackSource: PackSource {
   package let graphs: [PackGraph]
   package let size: (nodes: Int, edges: Int)
   private let library: Library
+  private let lines: @Sendable (DocumentRecord) -> SourceLines?
   private let shelf: LibraryShelf
   private let diaries: [String: ShelvedBook]
   private let unfinished: Int
@@ -18,9 +21,13 @@ package final class LibraryPackSource: PackSource {
 
   /// Looks at a library.
   ///
+  /// - Parameters:
+  ///   - library: the library.
+  ///   - lines: gives the text of a document's file, or nil for one that is no text or is not kept.
   /// - Throws: ``PackExportError/library(_:)``.
-  package init(_ library: Library) throws(PackExportError) {
+  package init(_ library: Library, lines: @escaping @Sendable (DocumentRecord) -> SourceLines? = { _ in nil }) throws(PackExportError) {
     self.library = library
+    self.lines = lines
     origin = "library:" + library.name
     let all = try read { () throws(LibraryError) in try library.documents() }
     let ready = all.filter { $0.state == .ready }
@@ -58,7 +65,7 @@ package final class LibraryPackSource: PackSource {
   package func catalogue() -> [CatalogueBook] {
     let titles = Dictionary(graphs.compactMap { graph in diaries[graph.name].map { ($0.document.id, graph.title) } }, uniquingKeysWith: { $1 })
     return shelf.books.map { book in
-      var entry = book.entry
+      var entry = book.catalogueBook
       if let title = titles[book.document.id] { entry.title = title }
       return entry
     }
@@ -71,11 +78,8 @@ package final class LibraryPackSource: PackSource {
       let passages = try read { () throws(LibraryError) in try library.passages(of: book.document.id) }
       let visible = passages.filter { $0.passage.concealment == nil }
       concealed.withLock { $0 += passages.count - visible.count }
-      var diary = DiaryPassages()
-      var pages = BookPassages(book, visible)
-      for passage in visible {
-        if graph.kind == .diary { try take(diary.row(of: passage)) } else { for row in pages.rows(of: passage) { try take(row) } }
-      }
+      let outline = BookOutline(passages: visible.map(\.passage), title: book.document.title, source: lines(book.document))
+      for row in graph.kind == .diary ? DiaryPassages(outline).rows : BookPassages(book, outline).rows { try take(row) }
     }
   }
 
