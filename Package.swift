@@ -119,8 +119,8 @@ let package = Package(
       path: "Benchmarks/vade-eval", swiftSettings: settings),
 
     .executableTarget(
-      name: "vade-fuzz", dependencies: ["VadeDocument", "VadeImport", "VadeLibrary", "VadeCLI"], path: "Benchmarks/vade-fuzz",
-      exclude: ["seeds.py"], swiftSettings: settings),
+      name: "vade-fuzz", dependencies: ["VadeDocument", "VadeImport", "VadeSandbox", "VadeLibrary", "VadeCLI"],
+      path: "Benchmarks/vade-fuzz", exclude: ["seeds.py"], swiftSettings: settings),
 
     // MARK: Tests
     module("VadeTesting", uses: ["VadeDocument", "VadeSystem"]),  // helpers every test target may use; nothing shipped depends on it

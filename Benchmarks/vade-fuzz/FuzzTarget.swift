@@ -2,6 +2,7 @@ internal import VadeCLI
 internal import VadeDocument
 internal import VadeImport
 internal import VadeLibrary
+internal import VadeSandbox
 
 /// Something of ours that takes bytes from strangers.
 struct FuzzTarget: Sendable {
@@ -25,7 +26,15 @@ struct FuzzTarget: Sendable {
         precondition(
           SpanCodec.decode(SpanCodec.encode(spans), textByteCount: textByteCount) == spans, "spans change when they are written again")
       },
+      FuzzTarget(name: wireName) { bytes in
+        for page in Transcript.read(bytes) {
+          for block in page.blocks { block.texts.forEach(check) }
+        }
+      },
     ]
+
+  /// The target that takes what a worker sends.
+  static let wireName = "wire"
 
   /// The target of a name.
   static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }

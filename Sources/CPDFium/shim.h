@@ -214,6 +214,12 @@ int FPDFPathSegment_GetType(FPDF_PATHSEGMENT segment);
 FPDF_BOOL FPDFPathSegment_GetClose(FPDF_PATHSEGMENT segment);
 int FPDFFormObj_CountObjects(FPDF_PAGEOBJECT form);
 FPDF_PAGEOBJECT FPDFFormObj_GetObject(FPDF_PAGEOBJECT form, unsigned long index);
+// What an object is clipped to (fpdf_edit.h): owned by the object; its points are those of the space the object stands in.
+typedef struct fpdf_clippath_t__ *FPDF_CLIPPATH;
+FPDF_CLIPPATH FPDFPageObj_GetClipPath(FPDF_PAGEOBJECT object);
+int FPDFClipPath_CountPaths(FPDF_CLIPPATH clip);
+int FPDFClipPath_CountPathSegments(FPDF_CLIPPATH clip, int path);
+FPDF_PATHSEGMENT FPDFClipPath_GetPathSegment(FPDF_CLIPPATH clip, int path, int segment);
 // Marked content (fpdf_edit.h): a mark belongs to every object between its operators; sizes are in bytes.
 typedef struct fpdf_pageobjectmark_t__ *FPDF_PAGEOBJECTMARK;
 int FPDFPageObj_CountMarks(FPDF_PAGEOBJECT object);

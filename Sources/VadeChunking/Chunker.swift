@@ -85,7 +85,8 @@ public struct Chunker: Sendable {
       let first = draft.pages?.lowerBound
       let passage = Passage(
         ordinal: ordinal, kind: kind, headingPath: path.shown, text: draft.string, spans: draft.spans, pages: draft.pages,
-        pageLabel: first.flatMap { labels[$0] } ?? moment?.description, repeatedPrefix: draft.repeatedPrefix, tokenCount: draft.tokens + path.tokens,
+        pageLabel: first.flatMap { labels[$0] } ?? moment?.description, repeatedPrefix: draft.repeatedPrefix,
+        tokenCount: draft.tokens + path.tokens,
         concealment: concealment)
       ledger.record(passage, at: .finished)
       ordinal += 1

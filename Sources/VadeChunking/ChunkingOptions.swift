@@ -40,7 +40,7 @@ public struct ChunkingOptions: Sendable, Hashable, Codable {
   public struct CharacterWindow: Sendable, Hashable, Codable {
     /// The most characters of a passage that holds more than one sentence.
     ///
-    /// A longer sentence is divided between its clauses or verses; one without either stays whole.
+    /// A longer sentence is divided between its verses, clauses or commas; one without any stays whole.
     public var maximum: Int
     /// The most characters of sentences at a passage's end that begin the next one as well.
     public var overlap: Int

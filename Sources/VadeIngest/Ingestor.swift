@@ -2,6 +2,7 @@ public import VadeChunking
 public import VadeEmbedding
 public import VadeImport
 public import VadeLibrary
+public import VadeSystem
 
 /// Adds files to a library.
 ///
@@ -21,6 +22,8 @@ public struct Ingestor: Sendable {
   public let chunking: ChunkingOptions
   /// What to try on locked documents, in order.
   public let passwords: [String]
+  /// Where it is written down how documents are read.
+  public let log: Log
 
   /// Creates an ingestor.
   ///
@@ -31,9 +34,10 @@ public struct Ingestor: Sendable {
   ///   - counter: counts tokens as the embedder does.
   ///   - chunking: how documents are cut.
   ///   - passwords: what to try on locked documents, in order.
+  ///   - log: where it is written down how documents are read.
   public init(
     library: Library, reader: any DocumentReading, embedder: any Embedder, counter: any TokenCounter,
-    chunking: ChunkingOptions = ChunkingOptions(), passwords: [String] = []
+    chunking: ChunkingOptions = ChunkingOptions(), passwords: [String] = [], log: Log = .off
   ) {
     self.library = library
     self.reader = reader
@@ -41,6 +45,7 @@ public struct Ingestor: Sendable {
     self.counter = counter
     self.chunking = chunking
     self.passwords = passwords
+    self.log = log
   }
 
   /// Adds files, in order.

@@ -34,24 +34,14 @@ struct MailBlocks {
     guard let best = body.alternatives.last else { return }
     let shown = try EmbeddedText.read(best.bytes, charset: best.charset, isHTML: best.type == "text/html")
     diagnostics += shown.diagnostics
-    let words = Self.words(of: shown.blocks)
     blocks += shown.blocks
+    // Most mails have one text: its words are counted only where there is another to compare it with.
+    guard body.alternatives.count > 1 else { return }
+    let words = MailWords(shown.blocks)
     for other in body.alternatives.dropLast() {
       let read = try EmbeddedText.read(other.bytes, charset: other.charset, isHTML: other.type == "text/html")
-      let own = Self.words(of: read.blocks)
-      let missing = own.subtracting(words)
-      if missing.count * 5 > own.count { blocks += read.blocks }
+      if MailWords(read.blocks).says(moreThan: words) { blocks += read.blocks }
     }
-  }
-
-  private static func words(of blocks: [Block]) -> Set<String> {
-    var words: Set<String> = []
-    for text in blocks.flatMap(\.texts) {
-      for word in text.string.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) where word.utf8.count > 2 {
-        words.insert(word.lowercased())
-      }
-    }
-    return words
   }
 }
 

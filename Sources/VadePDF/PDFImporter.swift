@@ -24,7 +24,7 @@ public struct PDFImporter: Importer {
   ///
   /// A document none of whose pages has text opens as well: every page says in its lane what it needs.
   ///
-  /// - Throws: `ImportError` with the reason `locked` when a password is needed, `wrongPassword` when none of those given fits, `damaged` when the structure cannot be followed.
+  /// - Throws: `ImportError` with the reason `locked` when a password is needed, `wrongPassword` when none of those given fits, `protected` when none can, `damaged` when the structure cannot be followed.
   public func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource {
     try document(source)
   }
@@ -37,10 +37,19 @@ public struct PDFImporter: Importer {
     do {
       document = try PDFiumDocument(file: source.file, passwords: source.passwords)
     } catch {
-      let locked = source.passwords.isEmpty ? ImportError.Reason.locked : .wrongPassword
-      throw ImportError(path: source.displayPath, reason: error == .password ? locked : .damaged(detail: error.detail))
+      throw ImportError(path: source.displayPath, reason: reason(for: error, source))
     }
     guard document.pageCount > 0 else { throw ImportError(path: source.displayPath, reason: .damaged(detail: "it has no pages")) }
-    return PDFPageSource(document, header: DocumentInformation.header(of: document, format: PDFImporter.format))
+    return PDFPageSource(document, header: DocumentInformation.header(of: document, format: PDFImporter.format), path: source.displayPath)
+  }
+
+  private func reason(for error: PDFiumError, _ source: ImportSource) -> ImportError.Reason {
+    switch error {
+    case .password where EncryptionRules(source.file).differ:
+      .protected(detail: "its streams and its texts are encrypted by different rules")
+    case .password: source.passwords.isEmpty ? .locked : .wrongPassword
+    case .security: .protected(detail: error.detail)
+    case .file, .format, .page, .other: .damaged(detail: error.detail)
+    }
   }
 }

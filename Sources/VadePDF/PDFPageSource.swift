@@ -8,7 +8,9 @@ package import VadeImport
 package final class PDFPageSource: SeekablePageSource {
   /// What the document says about itself.
   package let header: DocumentHeader
-  private let document: PDFiumDocument
+  let document: PDFiumDocument
+  /// What the file is called in messages.
+  let path: String
   /// Pages read and still needed, in order and without gaps.
   private var window: [PageText] = []
   private var nextIndex = 0
@@ -22,8 +24,9 @@ package final class PDFPageSource: SeekablePageSource {
   /// How many pages at the beginning say what the body looks like.
   private static let sampleSize = 16
 
-  init(_ document: PDFiumDocument, header: DocumentHeader) {
+  init(_ document: PDFiumDocument, header: DocumentHeader, path: String) {
     self.document = document
+    self.path = path
     self.header = header
   }
 

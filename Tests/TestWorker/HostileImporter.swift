@@ -26,7 +26,7 @@ struct HostileImporter: Importer {
 }
 
 /// Lines as pages that can be read in any order; each page is read with its neighbours, as real ones are.
-final class StepSource: SeekablePageSource {
+final class StepSource: SeekablePageSource, DrawablePageSource {
   let header: DocumentHeader
   private let lines: [String]
   private var next = 0
@@ -53,6 +53,12 @@ final class StepSource: SeekablePageSource {
         diagnostics: [Diagnostic(.error, Diagnostic.ID(rawValue: "page-unreadable"), "not looked at", page: next)])
     }
     return Page(position: .page(index: next), blocks: [Block(.paragraph(BlockText(lines[next] + " among \(texts.count)")))])
+  }
+
+  func drawing(ofPage index: Int, dpi: Double) throws(ImportError) -> Bitmap {
+    if lines[index] == "refuse" { throw ImportError(path: "", reason: .damaged(detail: "it has no look")) }
+    Deed.perform(String(lines[index].trimmingPrefix("draw ")))
+    return Bitmap(width: index + 1, height: Int(dpi))
   }
 
   private func text(at index: Int) -> String {

@@ -40,14 +40,18 @@ struct BinaryTests {
           --page N    show the passages of page N, counted from 1
 
         Options of every command:
-          --library NAME  the library to work with (default: default; variable:
-                          VADE_LIBRARY)
-          --model NAME    the embedding model to use, in place of the library's own
-          --json          print one JSON document on standard output
-          -q, --quiet     print results, warnings and errors only
-          -v, --verbose   say more on standard error about what is done
-          -h, --help      show help
-          --version       show the version
+          --library NAME   the library to work with (default: default; variable:
+                           VADE_LIBRARY)
+          --model NAME     the embedding model to use, in place of the library's own
+          --json           print one JSON document on standard output
+          -q, --quiet      print results, warnings and errors only
+          -v, --verbose    say more on standard error about what is done
+          --log LEVEL      write a log of what is done, down to this level (error,
+                           warning, info, debug; variable: VADE_LOG)
+          --log-file FILE  add the log to this file, in place of standard error
+                           (variable: VADE_LOG_FILE)
+          -h, --help       show help
+          --version        show the version
 
         Examples:
           vade show handbook.pdf --page 3

@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import VadeSystem
 
 @testable import VadeCLI
 

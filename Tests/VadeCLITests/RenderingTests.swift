@@ -132,7 +132,11 @@ struct RenderingTests {
             stage: "extracted-to-chunked", charactersIn: 900, charactersOut: 810, wordsIn: 80, wordsOut: 79, vocabularyKept: 0.995,
             healthy: false)
         ], lanes: [.init(lane: "native", pages: 8), .init(lane: "needsRecognition", pages: 3), .init(lane: "blank", pages: 1)],
-        lowestQualities: [.init(page: 7, quality: 0.412), .init(page: 8, quality: 0.93)]), passages: [Samples.hit.passage])
+        lowestQualities: [.init(page: 7, quality: 0.412), .init(page: 8, quality: 0.93)],
+        strategies: [
+          .init(order: "oneColumn", columns: 1, pages: [1, 2, 3, 6]), .init(order: "columns", columns: 2, pages: [7]),
+          .init(order: "fewLines", columns: 1, pages: [8]), .init(order: "tags", columns: 1, pages: [10, 11]),
+        ], pagesAcrossGutters: [7]), passages: [Samples.hit.passage])
     #expect(
       reply.rendered(.plain()) == """
         House Handbook
@@ -149,6 +153,8 @@ struct RenderingTests {
         pages: 12 = 8 read + 1 blank + 3 without text (4-5, 9)
         text: 8 native, 3 needs recognition, 1 blank
         least like language: page 7 (0.41)
+        order: one column 1-3, 6; 2 columns 7; too few lines to tell 8; tagged structure 10-11
+        words across a gutter: 7
         error: page 4: the page shows a picture only (page-needs-ocr)
         stage                 characters  out    kept  words  out    kept  vocabulary  band
         extracted-to-chunked         900  810  90.0 %     80   79  98.7 %      99.5 %  outside

@@ -11,7 +11,8 @@ import VadeDocument
   /// A sentence of an exact length with its number in it.
   private func sentence(_ number: Int, length: Int) -> String {
     let start = "Sentence \(number) goes on"
-    return start + String(repeating: " on", count: (length - start.count - 1) / 3) + String(repeating: "n", count: (length - start.count - 1) % 3) + "."
+    return start + String(repeating: " on", count: (length - start.count - 1) / 3)
+      + String(repeating: "n", count: (length - start.count - 1) % 3) + "."
   }
 
   private func books(_ contents: [Block.Content]) -> [Passage] { chunk([section(0, contents)], limit: 1000, options: .books).passages }
@@ -43,7 +44,7 @@ import VadeDocument
     #expect(passages.last?.text == "Next\n\nShort.")
   }
 
-  @Test("a sentence longer than a passage is divided between clauses or verses, one without either stays whole")
+  @Test("a sentence longer than a passage is divided between verses, clauses or commas, one without any stays whole")
   func longSentences() {
     let clauses = (1...12).map { "and the number \($0) was counted by all who stood there and heard it said aloud" }
     let long = books([.paragraph(BlockText(clauses.joined(separator: "; ") + "."))])
@@ -52,6 +53,8 @@ import VadeDocument
     let verses = books([.paragraph(BlockText(clauses.joined(separator: "\n")))])
     #expect(verses.count == 2)
     #expect(verses[0].text.split(separator: "\n").allSatisfy { line in clauses.contains(String(line)) })
+    let commas = books([.paragraph(BlockText(clauses.joined(separator: ", ")))])
+    #expect(commas.count == 2)
     let whole = clauses.joined(separator: " ")
     #expect(books([.paragraph(BlockText(whole))]).map(\.text) == [whole])
   }
@@ -71,9 +74,12 @@ import VadeDocument
   func moments() {
     let pages = [
       section(0, [.heading(level: 2, BlockText("PREFACE")), .paragraph(BlockText("Before all."))]),
-      section(1, label: "1660-01-01T00:00", [
-        .heading(level: 2, BlockText("JANUARY 1660")), .heading(level: 3, BlockText("January 1, 1660")), .paragraph(BlockText("Up and to the office.")),
-      ]),
+      section(
+        1, label: "1660-01-01T00:00",
+        [
+          .heading(level: 2, BlockText("JANUARY 1660")), .heading(level: 3, BlockText("January 1, 1660")),
+          .paragraph(BlockText("Up and to the office.")),
+        ]),
       section(2, label: "1660-01-02T00:00", [.paragraph(BlockText("Lay long."))]), section(3, [.paragraph(BlockText("An index."))]),
     ]
     let passages = chunk(pages, options: .books).passages
@@ -85,10 +91,12 @@ import VadeDocument
   @Test("an outline has a section for each heading, in words and by level, and chunks without headings")
   func outline() {
     let pages = [
-      section(0, [
-        .paragraph(BlockText("A motto.")), .heading(level: 2, BlockText("PART I")), .heading(level: 3, BlockText("I")),
-        .paragraph(BlockText("First text.")), .heading(level: 3, BlockText("I")), .paragraph(BlockText("Second text.")),
-      ])
+      section(
+        0,
+        [
+          .paragraph(BlockText("A motto.")), .heading(level: 2, BlockText("PART I")), .heading(level: 3, BlockText("I")),
+          .paragraph(BlockText("First text.")), .heading(level: 3, BlockText("I")), .paragraph(BlockText("Second text.")),
+        ])
     ]
     var chunker = Chunker(counter: WordCounter(limit: 100), options: .books, title: "The  Book")
     let passages = pages.flatMap { chunker.add($0) } + chunker.finish()

@@ -28,6 +28,7 @@ struct JSONTests {
     return [
       Page(
         position: .page(index: 2), label: "iii", size: Page.Size(width: 612, height: 792.5), lane: .needsRecognition, quality: 0.75,
+        strategy: .init(order: .columns, columnCount: 2, gutters: [306.25], crossings: 3),
         blocks: contents.map { Block($0, box: Box(x: 1, y: 1, width: 1, height: 1), concealment: .backgroundColour) },
         diagnostics: [Diagnostic(.warning, Diagnostic.ID(rawValue: "odd-font"), "a font has no names", page: 2)]),
       Page(position: .section(index: 0), blocks: []),

@@ -63,7 +63,16 @@ private struct Fields {
       return Page(
         position: try number.map { .page(index: $0 - 1) } ?? .section(index: value("section") - 1), label: optional("label"),
         size: try width.map { Page.Size(width: $0, height: try value("height")) }, lane: lane, quality: optional("quality"),
+        strategy: values["strategy"] == nil ? nil : try Fields(values["strategy"] as Any).strategy,
         blocks: try list("blocks").map { try $0.block }, diagnostics: try list("diagnostics").map { try $0.diagnostic })
+    }
+  }
+
+  var strategy: Page.Strategy {
+    get throws {
+      guard let order = Page.Strategy.Order(rawValue: try text("order")) else { throw ReadJSON.Unexpected(key: "order") }
+      return Page.Strategy(
+        order: order, columnCount: try value("columns"), gutters: try value("gutters"), crossings: try value("crossings"))
     }
   }
 

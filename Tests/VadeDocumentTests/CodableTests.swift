@@ -20,7 +20,8 @@ import VadeDocument
     ]
     let page = Page(
       position: .page(index: 2), label: "iii", size: Page.Size(width: 612, height: 792), lane: .native,
-      quality: 0.5, blocks: contents.map { Block($0, box: Box(x: 1, y: 1, width: 1, height: 1), concealment: .backgroundColour) },
+      quality: 0.5, strategy: .init(order: .columns, columnCount: 2, gutters: [306.25], crossings: 3),
+      blocks: contents.map { Block($0, box: Box(x: 1, y: 1, width: 1, height: 1), concealment: .backgroundColour) },
       diagnostics: [Diagnostic(.warning, Diagnostic.ID(rawValue: "odd-font"), "a font has no names", page: 2)])
     #expect(try comesBack(page))
     #expect(try comesBack(Page(position: .section(index: 0), blocks: [Block(.paragraph(BlockText("", spans: [])))])))
@@ -38,5 +39,27 @@ import VadeDocument
     #expect(try comesBack(header))
     let stage = StageReading(stage: "s", charactersIn: 2, charactersOut: 1, wordsIn: 1, wordsOut: 0, vocabularyKept: 0.5, isHealthy: false)
     #expect(try comesBack(DocumentReport(pagesDeclared: 2, pagesRead: 1, pagesBlank: 0, pagesWithoutText: [1], stages: [stage])))
+    var report = DocumentReport(pagesDeclared: 9)
+    for page in 0..<9 {
+      report.note(.init(order: page == 4 ? .columns : .oneColumn, columnCount: page == 4 ? 2 : 1, crossings: page), page: page)
+    }
+    #expect(report.strategies.map(\.pages.ranges) == [[0...3, 5...8], [4...4]] && report.pagesAcrossGutters.pages == [4])
+    #expect(try comesBack(report))
+  }
+
+  @Test("a report of an earlier program, which says nothing of strategies, is read")
+  func earlierReport() throws {
+    let text = #"{"pagesDeclared":2,"pagesRead":2,"pagesBlank":0,"pagesWithoutText":[],"diagnostics":[],"stages":[]}"#
+    let report = try JSONDecoder().decode(DocumentReport.self, from: Data(text.utf8))
+    #expect(report == DocumentReport(pagesDeclared: 2, pagesRead: 2))
+  }
+
+  @Test("ranges of pages rise, join and take nothing twice")
+  func ranges() {
+    var ranges = PageRanges([0, 1, 2, 7])
+    for late in [7, 3, 0] { ranges.append(late) }
+    ranges.append(8)
+    #expect(ranges.ranges == [0...2, 7...8] && ranges.pages == [0, 1, 2, 7, 8] && ranges.text == "1-3, 8-9")
+    #expect(PageRanges().isEmpty && PageRanges().text.isEmpty && PageRanges([4]).text == "5")
   }
 }

@@ -5,7 +5,9 @@ import VadeDocument
 struct SourceLinesTests {
   private let source = SourceLines("Süß ist es.\n  Ja. Ja. Ja, es ist\nsüß wie Honig. Ende.\n")
 
-  private func spans(_ pieces: [(Range<Int>, Int)]) -> [SourceSpan] { pieces.map { SourceSpan(range: $0.0, location: .lines($0.1...$0.1)) } }
+  private func spans(_ pieces: [(Range<Int>, Int)]) -> [SourceSpan] {
+    pieces.map { SourceSpan(range: $0.0, location: .lines($0.1...$0.1)) }
+  }
 
   @Test("give the characters of a text, counted as Unicode scalars")
   func places() {

@@ -67,7 +67,7 @@ struct KeynoteTests {
       Object(21, 4, [.reference(2, 31)]), Object(31, 5, [.reference(7, 41)]), Parts.shape(41, text: 51), Parts.storage(51, "words"),
     ]
     let empty = [Object(21, 4, [.reference(2, 31)]), Object(31, 5, [])]
-    #expect(try ReadDocument.refusal(Archive.document(show + picture + empty), named: "a.key") == .noText(pages: 2))
+    #expect(try ReadDocument.refusal(Archive.document(show + picture + empty), named: "a.key") == .onlyPictures(pages: 2))
     let document = try ReadDocument(Archive.document(show + picture + text), named: "a.key")
     #expect(document.pages.map(\.lane) == [.needsRecognition, .native])
     #expect(document.diagnostics.map(\.id) == [.picturesOnly])

@@ -15,7 +15,7 @@ struct SourceCodeTests {
     #expect(blocks.count > 10)
     #expect(blocks.map(\.string).joined(separator: "\n") + "\n" == text)
     #expect(blocks.dropFirst().allSatisfy { $0.string.hasPrefix("func f") })
-    #expect(document.property("language") == "swift")
+    #expect(document.property("programming-language") == "swift")
   }
 
   @Test(
@@ -69,7 +69,7 @@ struct SourceCodeTests {
       ("Dockerfile", "FROM x", "dockerfile"), ("a.h", "int x;", "c"), ("a.yml", "a: b", "yaml"),
     ])
   func language(name: String, text: String, expected: String) throws {
-    #expect(try ReadDocument(text, named: name).property("language") == expected)
+    #expect(try ReadDocument(text, named: name).property("programming-language") == expected)
   }
 
   @Test("on one endless line comes in pieces that join to the line")

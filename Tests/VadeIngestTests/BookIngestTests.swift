@@ -24,12 +24,14 @@ struct BookIngestTests {
     return (passages, chunker.ledger, source.header.title)
   }
 
-  @Test("every chunk of a real book begins at the character it says, and holds what stands there", arguments: [
-    "american-literature/Adventures of Huckleberry Finn", "american-literature/Leaves of Grass", "diaries/The Diary of Samuel Pepys 1666",
-    "drama/Hamlet", "epic-poetry/The Divine Comedy (Longfellow)", "gothic-and-horror/Dracula", "philosophy/Meditations (Marcus Aurelius)",
-    "science/On the Origin of Species", "science-fiction/The Time Machine", "travel-and-exploration/South (Shackleton)",
-    "world-literature/Crime and Punishment", "english-literature/The Picture of Dorian Gray",
-  ])
+  @Test(
+    "every chunk of a real book begins at the character it says, and holds what stands there",
+    arguments: [
+      "american-literature/Adventures of Huckleberry Finn", "american-literature/Leaves of Grass", "diaries/The Diary of Samuel Pepys 1666",
+      "drama/Hamlet", "epic-poetry/The Divine Comedy (Longfellow)", "gothic-and-horror/Dracula", "philosophy/Meditations (Marcus Aurelius)",
+      "science/On the Origin of Species", "science-fiction/The Time Machine", "travel-and-exploration/South (Shackleton)",
+      "world-literature/Crime and Punishment", "english-literature/The Picture of Dorian Gray",
+    ])
   func offsets(book: String) throws {
     let book = "gutenberg/\(book).txt"
     let path = try Corpus.path(book)
@@ -87,7 +89,8 @@ struct BookIngestTests {
       """, to: "Old Diaries/pepys.txt")
     let files = FileFinder().find(["Old Diaries"], relativeTo: folder.path).files
     let ingestor = Ingestor(
-      library: library, reader: ImporterRegistry(ImporterRegistry.textImporters), embedder: HashingEmbedder(), counter: WordCounter(limit: 256))
+      library: library, reader: ImporterRegistry(ImporterRegistry.textImporters), embedder: HashingEmbedder(),
+      counter: WordCounter(limit: 256))
     let summary = try ingestor.add(files, writer: try library.writer(), observer: Silent())
     #expect(summary.isComplete)
     let document = try #require(try library.documents().first)

@@ -24,12 +24,17 @@ struct EmbeddedTests {
     library = try LibraryStore(directory: folder.path("libraries")).open("test", create: true)
   }
 
+  private static let registry = ImporterRegistry(ImporterRegistry.textImporters + [ArchiveImporter()])
+
   @discardableResult
-  private func add(_ bytes: [UInt8], to name: String = "in/a.zip", stop: @escaping @Sendable () -> Bool = { false }) throws -> FileOutcome {
+  private func add(
+    _ bytes: [UInt8], to name: String = "in/a.zip", reader: ImporterRegistry = Self.registry,
+    stop: @escaping @Sendable () -> Bool = { false }
+  ) throws -> FileOutcome {
     try folder.write(bytes, to: name)
     let files = FileFinder().find([name], relativeTo: folder.path).files
     let ingestor = Ingestor(
-      library: library, reader: ImporterRegistry(ImporterRegistry.textImporters + [ArchiveImporter()]), embedder: HashingEmbedder(),
+      library: library, reader: reader, embedder: HashingEmbedder(),
       counter: WordCounter(limit: 256))
     let writer = try library.writer()
     defer { try? writer.close() }
@@ -74,6 +79,40 @@ struct EmbeddedTests {
     #expect(documents.values.allSatisfy { $0.state == .ready })
     #expect(try library.documents(embeddedIn: document.id).count == 2)
     #expect(try library.integrityCheck() == [])
+  }
+
+  /// An importer of documents that hold files and no text.
+  private struct ShellImporter: Importer {
+    let names: [String]
+    let formats = [Format(id: .text, name: "shell", extensions: ["shell"])]
+
+    func open(_ source: ImportSource, as format: FormatID) -> any PageSource { Shell(names) }
+
+    final class Shell: PageSource {
+      let header = DocumentHeader(format: .text)
+      private var names: ArraySlice<String>
+
+      init(_ names: [String]) { self.names = names[...] }
+
+      func nextPage() -> Page? { nil }
+      func nextFile() -> EmbeddedFile? { names.popFirst().map { EmbeddedFile(path: $0, bytes: []) } }
+    }
+  }
+
+  @Test("are named in the refusal of a document that has nothing else, when none can be read")
+  func nothingInside() throws {
+    func refusal(_ names: [String]) throws -> ImportError? {
+      let reader = ImporterRegistry([ShellImporter(names: names)])
+      guard case .failed(let error) = try add(Array("shell".utf8), to: "in/a.shell", reader: reader).result else { return nil }
+      return error
+    }
+    let error = try refusal(["x", "y"])
+    #expect(error?.reason == .nothingInside(files: 2, first: "'in/a.shell/x' is empty"))
+    #expect(
+      error?.finding
+        == "'in/a.shell' has no text of its own, and none of the 2 files inside can be read; the first: 'in/a.shell/x' is empty")
+    #expect(try refusal([])?.reason == .noText(pages: nil))
+    #expect(try paths == [])
   }
 
   @Test("cost nothing when the document has not changed, and are replaced with it when it has")

@@ -25,11 +25,15 @@ struct CatalogueEntryTests {
     #expect(entry.genre == "unsorted" && entry.book == "notes" && entry.author == "Various" && entry.ebookNumber == nil)
   }
 
-  @Test("defect 26: names stand in the order they are spoken", arguments: [
-    ("Tolstoy, Leo, graf, 1828-1910", "Leo Tolstoy"), ("Austen, Jane", "Jane Austen"), ("Jane Austen", "Jane Austen"),
-    ("Homer, 750? BCE-650? BCE", "Homer"), ("Lewis, C. S. (Clive Staples)", "C. S. Lewis"), ("Martin Luther King, Jr.", "Martin Luther King, Jr."),
-    ("Mark Twain (Samuel Clemens)", "Mark Twain (Samuel Clemens)"), ("W. C. Ward, and Lord Macaulay", "W. C. Ward, and Lord Macaulay"), ("", ""),
-  ])
+  @Test(
+    "defect 26: names stand in the order they are spoken",
+    arguments: [
+      ("Tolstoy, Leo, graf, 1828-1910", "Leo Tolstoy"), ("Austen, Jane", "Jane Austen"), ("Jane Austen", "Jane Austen"),
+      ("Homer, 750? BCE-650? BCE", "Homer"), ("Lewis, C. S. (Clive Staples)", "C. S. Lewis"),
+      ("Martin Luther King, Jr.", "Martin Luther King, Jr."),
+      ("Mark Twain (Samuel Clemens)", "Mark Twain (Samuel Clemens)"), ("W. C. Ward, and Lord Macaulay", "W. C. Ward, and Lord Macaulay"),
+      ("", ""),
+    ])
   func names(name: String, expected: String) {
     #expect(CatalogueEntry.naturalName(name) == expected)
   }

@@ -134,6 +134,34 @@ struct MailTests {
     #expect(box.pages[1].blocks.flatMap(\.texts).map(\.string).first == "two")
   }
 
+  @Test("of a mailbox gives its files in order, whether they fit into memory or are taken out of their mails again")
+  func mailboxFiles() throws {
+    func mail(_ number: Int) -> String {
+      "From a@b Wed May  1 09:30:00 2024\nSubject: s\(number)\nFrom: a@b\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=x\n\n--x\n"
+        + "Content-Type: text/plain\n\nbody \(number)\n--x\nContent-Type: text/csv\nContent-Disposition: attachment; filename=f.csv\n\n\(number),2\n--x--\n\n"
+    }
+    let source = try ImportSource(bytes: Array((mail(1) + mail(2) + mail(3)).utf8), displayPath: "a.mbox")
+    for kept in [0, 4, 1 << 20] {
+      let box = MailboxSource(source, keptBytes: kept)
+      var texts: [String] = []
+      while let page = try box.nextPage() { texts.append(page.blocks.flatMap(\.texts).map(\.string).joined(separator: "|")) }
+      #expect(texts == (1...3).map { "s\($0)|From: a@b|body \($0)|Attachment: f.csv" }, "\(kept)")
+      var files: [EmbeddedFile] = []
+      while let file = box.nextFile() { files.append(file) }
+      #expect(files.map(\.path) == (1...3).map { "message-\($0)/f.csv" }, "\(kept)")
+      #expect(files.map { String(decoding: $0.bytes, as: UTF8.self).prefix(3) } == ["1,2", "2,2", "3,2"], "\(kept)")
+    }
+  }
+
+  @Test("says more than another where more than a fifth of its words are new, in any script")
+  func words() {
+    func words(_ text: String) -> MailWords { MailWords([Block(.paragraph(BlockText(text)))]) }
+    #expect(!words("Tides at NOON, the harbour").says(moreThan: words("the harbour: tides at noon")))
+    #expect(words("Tides at noon, the ebb").says(moreThan: words("the harbour: tides at noon")))
+    #expect(!words("Прилив в Полдень").says(moreThan: words("полдень, прилив")))
+    #expect(words("Прилив в полдень").says(moreThan: words("отлив ночью")))
+  }
+
   @Test(
     "of real files has its words and files",
     arguments: [

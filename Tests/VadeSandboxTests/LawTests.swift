@@ -66,6 +66,22 @@ struct LawTests {
     }
   }
 
+  @Test("draws the same picture of a page, and none of a document that has no look")
+  func drawings() throws {
+    var page = PDFWriter.Page()
+    page.text("Harbour office", x: 72, y: 90, size: 18)
+    let bytes = PDFWriter(pages: [page, PDFWriter.Page()]).bytes()
+    func pages(_ reading: any DocumentReading) throws -> any PageSource {
+      try reading.open(ImportSource(bytes: Array(bytes), displayPath: "report.pdf"))
+    }
+    let here = try #require(try pages(TestWorker.registry).drawable)
+    let there = try #require(try pages(Self.vade(lanes: 1)).drawable)
+    for index in 0...1 { #expect(try there.drawing(ofPage: index, dpi: 40) == here.drawing(ofPage: index, dpi: 40)) }
+    #expect(try Set(here.drawing(ofPage: 0, dpi: 40).bytes).count > 2)
+    let text = try ImportSource(bytes: Array("no look\n".utf8), displayPath: "a.txt")
+    #expect(try Self.vade(lanes: 1).open(text).drawable == nil)
+  }
+
   @Test("recognises the same formats, and refuses with the same words")
   func recognition() throws {
     let cases: [(String, String)] = [

@@ -66,6 +66,20 @@ struct StopTests {
     }
   }
 
+  @Test("that falls over the look of a page costs the picture: text and other pictures come", arguments: ["crash", "connect", "babble"])
+  func drawing(deed: String) throws {
+    let lines = ["good", "draw \(deed)", "refuse", "good"]
+    let pages = try TestWorker.reading(limits: Self.limits).open(
+      ImportSource(bytes: Array(lines.joined(separator: "\n").utf8), displayPath: "b.steps"))
+    let drawable = try #require(pages.drawable)
+    #expect(try drawable.drawing(ofPage: 0, dpi: 3) == Bitmap(width: 1, height: 3))
+    let error = #expect(throws: ImportError.self) { try drawable.drawing(ofPage: 1, dpi: 3) }
+    #expect(error?.path == "b.steps" && error?.reason.code.hasPrefix("parser-") == true, "\(error?.message ?? "")")
+    #expect(throws: ImportError(path: "b.steps", reason: .damaged(detail: "it has no look"))) { try drawable.drawing(ofPage: 2, dpi: 3) }
+    #expect(try drawable.drawing(ofPage: 3, dpi: 3).width == 4)
+    #expect(try Everything(pages).pages.count == 4)
+  }
+
   @Test("is not taken up again for ever: too many bad pages cost the document")
   func cap() throws {
     let reading = TestWorker.reading(limits: WorkerLimits(restarts: 3))

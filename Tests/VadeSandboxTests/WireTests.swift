@@ -10,6 +10,7 @@ struct WireTests {
   /// A page with everything a page can have.
   static let page = Page(
     position: .page(index: 41), label: "xlii", size: .init(width: 595.276, height: 841.89), lane: .native, quality: 0.75,
+    strategy: .init(order: .columns, columnCount: 3, gutters: [201.5, 399.25], crossings: 12),
     blocks: [
       Block(.heading(level: 2, text), box: Box(x: -1.5, y: 0.1, width: 1e-9, height: 1e9), concealment: .hiddenSlide),
       Block(.paragraph(BlockText(""))), Block(.figure(text)), Block(.caption(text)), Block(.code(language: nil, text)),
@@ -54,7 +55,9 @@ struct WireTests {
     let all: [ImportError.Reason] = [
       .missing, .isDirectory, .notAFile, .unreadable("why"), .empty, .unsupported(format: "PNG image", supported: ["a"]),
       .unrecognised(supported: ["a"]),
-      .locked, .damaged(detail: "cut"), .noText(pages: nil), .noText(pages: 3), .tooLarge(detail: "big"),
+      .locked, .damaged(detail: "cut"), .noText(pages: nil), .noText(pages: 3), .onlyPictures(pages: nil), .onlyPictures(pages: 2),
+      .protected(detail: "twice"),
+      .nothingInside(files: 2, first: "'a' is empty"), .tooLarge(detail: "big"),
     ]
     for reason in all { #expect(try ImportError.Reason(wireBytes: reason.wireBytes).supporting(["a"]) == reason) }
     let long = ImportError.Reason.damaged(detail: String(repeating: "👩‍👩‍👧‍👦", count: 9000))
@@ -64,7 +67,8 @@ struct WireTests {
   @Test("carries every property of the document model")
   func completeness() {
     // A property that is added to the model and not to the wire would be lost without a sound: whoever adds one changes these numbers and the coder.
-    #expect(Mirror(reflecting: Self.page).children.count == 7)
+    #expect(Mirror(reflecting: Self.page).children.count == 8)
+    #expect(Mirror(reflecting: Page.Strategy(order: .tags)).children.count == 4)
     #expect(Mirror(reflecting: Self.page.blocks[0]).children.count == 3)
     #expect(Mirror(reflecting: Self.text).children.count == 3)
     #expect(Mirror(reflecting: Self.text.spans[0]).children.count == 2)
@@ -113,6 +117,8 @@ struct WireTests {
     #expect(refused(Block(.paragraph(BlockText("abc", spans: [.init(range: 0..<4, location: box)])))))
     #expect(refused(Block(.paragraph(BlockText("aäb", spans: [.init(range: 0..<2, location: box)])))))
     #expect(refused(Block(.paragraph(BlockText("abc", spans: [.init(range: 2..<3, location: box), .init(range: 0..<1, location: box)])))))
+    #expect(refused(Block(.paragraph(BlockText("abc", spans: [.init(range: 0..<2, location: box), .init(range: 1..<3, location: box)])))))
+    #expect(refused(Block(.paragraph(BlockText("a\0c")))))
     #expect(refused(Block(.paragraph(BlockText("abc", links: [.init(range: 3..<9, target: "")])))))
     let cell = Table.Cell(row: 0, column: 0, text: BlockText("x"))
     #expect(refused(Block(.table(Table(columnCount: 1 << 20, rowCount: 1 << 20, headerRowCount: 0, cells: [])))))
@@ -124,6 +130,15 @@ struct WireTests {
     #expect(throws: WireFault.self) {
       try Page(wireBytes: [0, 0, 0, 0, 6] + Array("native".utf8) + [0, 0x80, 0x80, 0x80, 0x80, 0x80, 0x20])
     }
+  }
+
+  @Test("of a whole document is understood as it was sent")
+  func transcript() {
+    let pages = (0..<3).map { Page(position: .page(index: $0), lane: .native, blocks: [Block(.paragraph(BlockText("page \($0)")))]) }
+    let bytes = Transcript.bytes(header: DocumentHeader(format: FormatID(rawValue: "pdf"), pageCount: 3), pages: pages)
+    #expect(Transcript.read(bytes) == pages)
+    #expect(Transcript.read(Array(bytes.dropLast(1 << 6))).count <= 3)
+    #expect(Transcript.read([0xff] + bytes).isEmpty)
   }
 
   @Test("puts frames together from any pieces, and refuses those that are none")

@@ -1,3 +1,5 @@
+internal import VadeSystem
+
 /// What the options every command has were set to.
 struct GlobalOptions: Sendable, Hashable {
   /// The library to work with.
@@ -10,6 +12,10 @@ struct GlobalOptions: Sendable, Hashable {
   var isQuiet = false
   /// Whether more is said about what is done.
   var isVerbose = false
+  /// The least level of the log that is written, or nil for none.
+  var logLevel: LogLevel?
+  /// The file the log is added to, or nil for standard error.
+  var logFile: String?
 
   /// What holds when no option is given.
   init() {}
@@ -23,6 +29,9 @@ struct GlobalOptions: Sendable, Hashable {
     isJSON = values.isSet(.json)
     isQuiet = values.isSet(.quiet)
     isVerbose = values.isSet(.verbose)
+    logFile = values.text(.logFile)
+    // Whoever names a file for the log wants one.
+    logLevel = values.text(.log).flatMap(LogLevel.init(rawValue:)) ?? (logFile == nil ? nil : .info)
     if isQuiet, isVerbose { throw UsageError(command: values.command, reason: .conflict("--quiet", "--verbose")) }
   }
 }

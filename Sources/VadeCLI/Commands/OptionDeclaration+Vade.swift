@@ -1,3 +1,5 @@
+internal import VadeSystem
+
 /// The options of `vade`: those every command has, then those some commands share.
 extension OptionDeclaration {
   static let library = OptionDeclaration(
@@ -8,11 +10,17 @@ extension OptionDeclaration {
   static let json = OptionDeclaration("json", summary: "print one JSON document on standard output")
   static let quiet = OptionDeclaration("quiet", short: "q", summary: "print results, warnings and errors only")
   static let verbose = OptionDeclaration("verbose", short: "v", summary: "say more on standard error about what is done")
+  static let log = OptionDeclaration(
+    "log", value: ValueDeclaration("LEVEL", .choice(LogLevel.allCases.map(\.rawValue))), environment: "VADE_LOG",
+    summary: "write a log of what is done, down to this level")
+  static let logFile = OptionDeclaration(
+    "log-file", value: ValueDeclaration("FILE", completion: .paths), environment: "VADE_LOG_FILE",
+    summary: "add the log to this file, in place of standard error")
   static let help = OptionDeclaration("help", short: "h", summary: "show help")
   static let version = OptionDeclaration("version", summary: "show the version")
 
   /// The options every command has.
-  static let global: [OptionDeclaration] = [.library, .model, .json, .quiet, .verbose, .help, .version]
+  static let global: [OptionDeclaration] = [.library, .model, .json, .quiet, .verbose, .log, .logFile, .help, .version]
 
   static let explain = OptionDeclaration("explain", summary: "show how each result was found, with scores and timings")
   static let within = OptionDeclaration(

@@ -12,6 +12,8 @@ struct Context: Sendable {
   var places: Places
   /// Whether the user wants the work to stop.
   var stop: any StopSignal
+  /// Where it is written down what is done.
+  var log = Log.off
 
   /// Says something with `--verbose` only.
   func verbose(_ text: @autoclosure () -> String) {

@@ -34,7 +34,7 @@ extension LocalEngine {
     let writer = try engine { () throws(LibraryError) in try library.writer() }
     let ingestor = Ingestor(
       library: library, reader: Self.reader(sandboxed: request.isSandboxed), embedder: embedder,
-      counter: embedder.tokenizer, passwords: passwords)
+      counter: embedder.tokenizer, passwords: passwords, log: context.log)
     let stop = context.stop
     let summary: IngestSummary
     do {

@@ -13,7 +13,7 @@ extension LocalEngine {
     // Several documents at a time keep the processors as busy as several workers for one.
     let reader = plan.jobs.count > 1 && request.isSandboxed ? Self.singleWorkers : Self.reader(sandboxed: request.isSandboxed)
     if !request.isSandboxed { context.console.write(.warning("files are read without the sandbox, as --no-sandbox asks")) }
-    let converter = DocumentConverter(options: plan.options, stop: { stop.isRequested }) { source throws(ImportError) in
+    let converter = DocumentConverter(options: plan.options, log: context.log, stop: { stop.isRequested }) { source throws(ImportError) in
       try reader.open(source)
     }
     var files = plan.remarks

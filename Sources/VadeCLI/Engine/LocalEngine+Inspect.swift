@@ -2,7 +2,6 @@ internal import VadeDocument
 internal import VadeImport
 internal import VadeIngest
 internal import VadeInspect
-internal import VadePDF
 internal import VadeSandbox
 internal import VadeSystem
 
@@ -26,8 +25,10 @@ extension LocalEngine {
   ) throws(ImportError) -> Result<Wire.InspectReport, CommandError> {
     let pages = try LocalEngine.workers.open(source)
     let header = pages.header
-    // Only a PDF says how its pages look; of other formats with pages the boxes are known.
-    let renderer = header.format == PDFImporter.format ? try PDFPageRenderer(source) : nil
+    let log = ReadingLog(context.log, document: request.path)
+    log.opened(header)
+    // Only a PDF says how its pages look; of other formats with pages the boxes are known. Drawing is as dangerous as reading and done in a worker too.
+    let drawable = pages.drawable
     var report = Wire.InspectReport(path: request.path, format: header.format.rawValue, pictures: [])
     let places = PicturePlaces(request, isSeveral: !request.pages.isOne)
     while let page = try pages.nextPage() {
@@ -35,9 +36,10 @@ extension LocalEngine {
       guard let index = page.position.pageIndex, page.size != nil else { return .failure(.withoutPages(request.path)) }
       if request.pages.isBehind(index: index) { break }
       guard request.pages.contains(index: index) else { continue }
+      log.read(page)
       progress.update(done: report.pictures.count, total: nil, current: "page \(index + 1)")
       let drawn = PageDrawing.picture(
-        of: page, over: try renderer?.render(page: index, dpi: Double(request.dpi)),
+        of: page, over: try drawable?.drawing(ofPage: index, dpi: Double(request.dpi)),
         caption: PageDrawing.Caption(name: source.name, pageCount: header.pageCount), dpi: Double(request.dpi))
       guard let drawn else { return .failure(.withoutPages(request.path)) }
       do throws(CommandError) {

@@ -3,7 +3,7 @@ internal import VadeImport
 internal import VadeIngest
 internal import VadeLibrary
 
-extension Wire.AddReport.Reason {
+extension Wire.Reason {
   /// A document of which nothing can be read.
   init(_ error: ImportError) { self.init(code: error.reason.code, message: error.finding, advice: error.reason.advice) }
 }

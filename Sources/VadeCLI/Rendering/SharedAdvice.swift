@@ -6,7 +6,7 @@ struct SharedAdvice {
   let remarks: [Remark]
 
   /// Looks through the reasons of failures.
-  init(_ reasons: [Wire.AddReport.Reason]) {
+  init(_ reasons: [Wire.Reason]) {
     var order: [String] = []
     var counts: [String: Int] = [:]
     for text in reasons.compactMap(\.advice) {

@@ -1,7 +1,9 @@
+internal import VadeDocument
+
 extension Wire.PageReport {
   /// What became of the pages, in words: the account of pages first, then what was found, then what each stage kept.
   func lines(_ style: TextStyle) -> [String] {
-    [account(style)] + laneLines + diagnostics.map { $0.line(style) } + stageLines(style)
+    [account(style)] + laneLines + orderLines + diagnostics.map { $0.line(style) } + stageLines(style)
   }
 
   /// The pages that went in against those that came out or are named: `pages: 12 = 10 read + 1 blank + 1 without text (7)`.
@@ -28,6 +30,16 @@ extension Wire.PageReport {
     if !doubtful.isEmpty {
       lines.append("least like language: " + doubtful.map { "page \($0.page) (\(Figures.fixed($0.quality, 2)))" }.joined(separator: ", "))
     }
+    return lines
+  }
+
+  /// How the words were brought into order: `order: one column 1-4, 6; 2 columns 5; too few lines to tell 7`, `words across a gutter: 5`.
+  private var orderLines: [String] {
+    var lines: [String] = []
+    if let strategies, !strategies.isEmpty {
+      lines.append("order: " + strategies.map { "\($0.name) \(NumberRanges.text($0.pages))" }.joined(separator: "; "))
+    }
+    if let pagesAcrossGutters { lines.append("words across a gutter: \(NumberRanges.text(pagesAcrossGutters))") }
     return lines
   }
 
@@ -60,5 +72,18 @@ extension Wire.Diagnostic {
   func line(_ style: TextStyle) -> String {
     let label = severity == "error" ? style.bad("error:") : severity == "warning" ? style.caution("warning:") : severity + ":"
     return label + " " + (page.map { "page \($0): " } ?? "") + SafeText.line(message) + " " + style.dim("(\(code))")
+  }
+}
+
+extension Wire.PageReport.Strategy {
+  /// The way in words.
+  fileprivate var name: String {
+    switch Page.Strategy.Order(rawValue: order) {
+    case .columns: "\(columns) columns"
+    case .oneColumn: "one column"
+    case .fewLines: "too few lines to tell"
+    case .tags: "tagged structure"
+    case nil: order
+    }
   }
 }

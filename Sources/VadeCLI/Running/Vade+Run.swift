@@ -39,17 +39,21 @@ extension Vade {
   private static func perform(
     _ arguments: [String], _ environment: [String: String], _ console: Console, _ engine: any Engine, _ stop: any StopSignal
   ) throws(RunError) -> ExitStatus {
-    let (request, options) = try parse(arguments, environment)
-    let context = Context(
-      console: console, options: options, environment: environment, places: Places(environment: environment), stop: stop)
+    let (command, request, options) = try parse(arguments, environment)
     do throws(CommandError) {
-      switch try Action(engine: engine, context: context).run(request) {
-      case .text(let text):
-        console.write(text)
-        return .success
-      case .reply(let reply):
-        try present(reply, options, console)
-        return reply.exitStatus
+      let journal = try CommandLog(options, console)
+      let context = Context(
+        console: console, options: options, environment: environment, places: Places(environment: environment), stop: stop, log: journal.log
+      )
+      return try journal.noting(command) { () throws(CommandError) in
+        switch try Action(engine: engine, context: context).run(request) {
+        case .text(let text):
+          console.write(text)
+          return .success
+        case .reply(let reply):
+          try present(reply, options, console)
+          return reply.exitStatus
+        }
       }
     } catch {
       throw RunError(command: error)
@@ -58,14 +62,14 @@ extension Vade {
 
   private static func parse(
     _ arguments: [String], _ environment: [String: String]
-  ) throws(RunError) -> (request: Request, options: GlobalOptions) {
+  ) throws(RunError) -> (command: String, request: Request, options: GlobalOptions) {
     do throws(UsageError) {
       switch try CommandLineParser(root: declaration, environment: environment).parse(arguments) {
-      case .help(let path): return (.help(Array(path.dropFirst())), GlobalOptions())
-      case .version: return (.version, GlobalOptions())
+      case .help(let path): return ("help", .help(Array(path.dropFirst())), GlobalOptions())
+      case .version: return ("version", .version, GlobalOptions())
       case .command(let command, let values):
         guard let build = command.request else { preconditionFailure("'\(command.name)' was let through without a request") }
-        return (try build(values), try GlobalOptions(values))
+        return (values.command.dropFirst().joined(separator: " "), try build(values), try GlobalOptions(values))
       }
     } catch {
       throw RunError(command: CommandError(error), advice: error.advice)

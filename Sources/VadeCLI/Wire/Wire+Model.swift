@@ -49,7 +49,16 @@ extension Wire.PageReport {
       diagnostics: report.diagnostics.map(Wire.Diagnostic.init), stages: report.stages.map(Wire.Stage.init),
       lanes: report.lanes.isEmpty ? nil : report.lanes.map { .init(lane: $0.lane.rawValue, pages: $0.count) },
       lowestQualities: report.lowestQualities.isEmpty
-        ? nil : report.lowestQualities.map { .init(page: $0.page + 1, quality: ($0.quality * 1000).rounded() / 1000) })
+        ? nil : report.lowestQualities.map { .init(page: $0.page + 1, quality: ($0.quality * 1000).rounded() / 1000) },
+      strategies: report.strategies.isEmpty ? nil : report.strategies.map(Strategy.init),
+      pagesAcrossGutters: report.pagesAcrossGutters.isEmpty ? nil : report.pagesAcrossGutters.pages.map { $0 + 1 })
+  }
+}
+
+extension Wire.PageReport.Strategy {
+  /// The pages of one way to bring words into order.
+  init(_ pages: DocumentReport.StrategyPages) {
+    self.init(order: pages.order.rawValue, columns: pages.columnCount, pages: pages.pages.pages.map { $0 + 1 })
   }
 }
 

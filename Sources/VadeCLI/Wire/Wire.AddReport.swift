@@ -58,15 +58,6 @@ extension Wire {
       case skipped
     }
 
-    /// Why a file failed or was skipped.
-    struct Reason: Codable, Sendable, Hashable {
-      /// A stable name, such as `locked`.
-      var code: String
-      var message: String
-      /// What can be done, where it is the same for every file with the same fault; not part of `message` then.
-      var advice: String?
-    }
-
     /// Creates a report and counts its files.
     init(library: String, dryRun: Bool = false, stopped: Bool = false, sandboxed: Bool = true, seconds: Double, files: [File]) {
       func count(_ outcome: Outcome) -> Int { files.count { $0.outcome == outcome } }

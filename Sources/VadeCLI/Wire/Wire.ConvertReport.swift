@@ -28,7 +28,7 @@ extension Wire {
       /// The format it was recognised as.
       var format: String?
       /// Why it failed or was skipped.
-      var reason: AddReport.Reason?
+      var reason: Reason?
       /// What became of its pages; left out where nothing was read.
       var report: PageReport?
       /// The files embedded in it.

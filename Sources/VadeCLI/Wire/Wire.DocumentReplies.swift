@@ -40,11 +40,23 @@ extension Wire {
     var lanes: [Lane]?
     /// The judged pages whose text looks least like language, the worst first; left out where none was judged.
     var lowestQualities: [PageQuality]?
+    /// How the words of the pages were brought into order; left out where the file's order is the only one, and of reports of earlier programs.
+    var strategies: [Strategy]?
+    /// Pages, counted from 1, whose words cross a gutter in the file's own order and were parted; left out where there are none.
+    var pagesAcrossGutters: [Int]?
 
     /// How many pages or sections came by one lane: `native`, `needsRecognition`, `blank`.
     struct Lane: Codable, Sendable, Hashable {
       var lane: String
       var pages: Int
+    }
+
+    /// The pages, counted from 1, of one way to bring words into order: `columns`, `oneColumn`, `fewLines`, `tags`.
+    struct Strategy: Codable, Sendable, Hashable {
+      var order: String
+      /// How many columns stand side by side where most do.
+      var columns: Int
+      var pages: [Int]
     }
 
     /// How far the text of a page, counted from 1, looks like language, from 0 to 1.

@@ -72,7 +72,8 @@ public struct BookOutline: Sendable, Hashable {
   }
 
   private static func sectionPath(of passage: Passage, title: String?) -> [String] {
-    guard let title, let first = passage.headingPath.first, first == title.split(whereSeparator: \.isWhitespace).joined(separator: " ") else {
+    guard let title, let first = passage.headingPath.first, first == title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    else {
       return passage.headingPath
     }
     return Array(passage.headingPath.dropFirst())

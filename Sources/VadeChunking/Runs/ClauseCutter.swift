@@ -1,33 +1,49 @@
 internal import VadeDocument
 
 /// Divides a sentence that is too long for a passage where a reader draws breath: at the ends of verses, else behind semicolons, colons and
-/// dashes.
+/// dashes, else behind commas.
 ///
 /// Sentences of the seventeenth century fill pages.
 enum ClauseCutter {
-  /// The pieces of a sentence, each as long as it may be; the sentence itself when it is short or has no such place.
+  /// The pieces of a sentence, each as long as it may be.
   ///
   /// - Parameters:
   ///   - sentence: its UTF-8 range in the text.
   ///   - text: the text.
   ///   - maximum: the most characters of a piece, where the sentence allows it.
+  /// - Returns: the ranges of the pieces, in order, without the white space between them.
   static func pieces(of sentence: Range<Int>, in text: String, maximum: Int) -> [Range<Int>] {
-    let own = text.substring(utf8: sentence)
-    guard own.utf8.count > maximum, own.unicodeScalars.count > maximum else { return [sentence] }
-    let ends = clauseEnds(in: own).map { $0 + sentence.lowerBound } + [sentence.upperBound]
+    guard isLong(sentence, in: text, maximum) else { return [sentence] }
+    return [Break.line, .clause, .comma].reduce([sentence]) { pieces, kind in
+      pieces.flatMap { isLong($0, in: text, maximum) ? cut($0, in: text, at: kind, maximum: maximum) : [$0] }
+    }
+  }
+
+  private static func isLong(_ range: Range<Int>, in text: String, _ maximum: Int) -> Bool {
+    range.count > maximum && text.substring(utf8: range).unicodeScalars.count > maximum
+  }
+
+  /// The pieces of a range that end where it allows, each as long as it may be.
+  private static func cut(_ range: Range<Int>, in text: String, at kind: Break, maximum: Int) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
-    var start = sentence.lowerBound
+    var start = range.lowerBound
     var end = start
-    for next in ends {
-      let isFull = text.substring(utf8: start..<next).unicodeScalars.count > maximum
-      if isFull, end > start {
+    for next in ends(of: kind, in: text.substring(utf8: range)).map({ $0 + range.lowerBound }) + [range.upperBound] {
+      if end > start, isLong(start..<next, in: text, maximum) {
         append(start..<end, of: text, to: &pieces)
         start = end
       }
       end = next
     }
-    append(start..<sentence.upperBound, of: text, to: &pieces)
+    append(start..<range.upperBound, of: text, to: &pieces)
     return pieces
+  }
+
+  /// Where a sentence may be divided, the best place first.
+  private enum Break {
+    case line
+    case clause
+    case comma
   }
 
   private static func append(_ range: Range<Int>, of text: String, to pieces: inout [Range<Int>]) {
@@ -36,19 +52,22 @@ enum ClauseCutter {
     if end > start { pieces.append(start..<end) }
   }
 
-  /// The offsets behind the clauses of a sentence that has lines, or marks.
-  private static func clauseEnds(in sentence: Substring) -> [Int] {
+  /// The offsets behind the lines, clauses or commas of a sentence, its end left out.
+  private static func ends(of kind: Break, in sentence: Substring) -> [Int] {
     let bytes = Array(sentence.utf8)
-    let lines = bytes.indices.filter { bytes[$0] == 0x0A }
-    if !lines.isEmpty { return lines.map { $0 + 1 } }
     var ends: [Int] = []
     for index in bytes.indices.dropLast() {
-      let isMark = bytes[index] == UInt8(ascii: ";") || bytes[index] == UInt8(ascii: ":")
-      if isMark, bytes[index + 1] == 0x20 { ends.append(index + 1) }
+      switch (kind, bytes[index]) {
+      case (.line, 0x0A): ends.append(index + 1)
+      case (.comma, UInt8(ascii: ",")) where bytes[index + 1] == 0x20: ends.append(index + 1)
+      case (.clause, UInt8(ascii: ";")), (.clause, UInt8(ascii: ":")):
+        if bytes[index + 1] == 0x20 { ends.append(index + 1) }
       // `--` and an em dash go with what stands before them.
-      if bytes[index] == UInt8(ascii: "-"), bytes[index + 1] == UInt8(ascii: "-") { ends.append(index + 2) }
-      if bytes[index] == 0xE2, index + 2 < bytes.count, bytes[index + 1] == 0x80, bytes[index + 2] == 0x94 { ends.append(index + 3) }
+      case (.clause, UInt8(ascii: "-")) where bytes[index + 1] == UInt8(ascii: "-"): ends.append(index + 2)
+      case (.clause, 0xE2) where index + 3 < bytes.count && bytes[index + 1] == 0x80 && bytes[index + 2] == 0x94: ends.append(index + 3)
+      default: break
+      }
     }
-    return ends
+    return ends.filter { $0 < bytes.count }
   }
 }

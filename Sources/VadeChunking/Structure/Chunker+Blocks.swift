@@ -10,7 +10,7 @@ extension Chunker {
     case .heading(let level, let text): takeHeading(normalised(text), level: level)
     case .paragraph(let text): takeParagraph(normalised(text))
     case .quote(let text), .formula(let text), .aside(_, let text): takeApart(normalised(text))
-    case .figure(let text): takeFigure(normalised(text))
+    case .figure(let text): takeFigure(normalised(text), before: next)
     case .caption(let text): takeCaption(normalised(text), before: next)
     case .list(let list): takeList(list)
     case .code(_, let text): takeCode(normalised(text))
@@ -73,7 +73,9 @@ extension Chunker {
     pack(block)
   }
 
-  private mutating func takeFigure(_ figure: Prose) {
+  private mutating func takeFigure(_ figure: Prose, before next: Block?) {
+    // A picture that says nothing and has no caption parts no text.
+    if figure.text.isBlank, held.caption == nil, !(next?.isCaption ?? false) { return }
     beginBodyBlock()
     if let caption = held.caption, held.table == nil, held.figure == nil {
       held.caption = nil
@@ -197,6 +199,12 @@ extension Chunker {
   private func spanning(_ first: ClosedRange<Int>?, _ second: ClosedRange<Int>?) -> ClosedRange<Int>? {
     guard let first, let second else { return first ?? second }
     return min(first.lowerBound, second.lowerBound)...max(first.upperBound, second.upperBound)
+  }
+}
+
+extension Block {
+  fileprivate var isCaption: Bool {
+    if case .caption = content { true } else { false }
   }
 }
 

@@ -13,8 +13,16 @@ extension JSONText {
     member("height", page.size?.height)
     member("lane", page.lane.rawValue)
     member("quality", page.quality)
+    if let strategy = page.strategy { member("strategy", object: { $0.add(strategy) }) }
     member("blocks", listing: page.blocks.lazy.filter { keepsFurniture || !$0.isFurniture }) { $0.add($1) }
     member("diagnostics", listing: page.diagnostics) { $0.add($1) }
+  }
+
+  private mutating func add(_ strategy: Page.Strategy) {
+    member("order", strategy.order.rawValue)
+    member("columns", strategy.columnCount)
+    member("gutters", numbers: strategy.gutters)
+    member("crossings", strategy.crossings)
   }
 
   /// The members of a diagnostic.
@@ -90,24 +98,4 @@ extension JSONText {
 
 extension Box {
   fileprivate var numbers: [Double] { [x, y, width, height] }
-}
-
-extension Block {
-  /// The kind of block as JSON names it.
-  fileprivate var kindName: String {
-    switch content {
-    case .heading: "heading"
-    case .paragraph: "paragraph"
-    case .list: "list"
-    case .table: "table"
-    case .figure: "figure"
-    case .caption: "caption"
-    case .code: "code"
-    case .formula: "formula"
-    case .quote: "quote"
-    case .footnote: "footnote"
-    case .furniture: "furniture"
-    case .aside: "aside"
-    }
-  }
 }

@@ -40,6 +40,12 @@ package struct JSONText {
     list(elements, build)
   }
 
+  /// A member with an object whose members a closure adds.
+  mutating func member(_ key: String, object build: (inout JSONText) -> Void) {
+    name(key)
+    object(build)
+  }
+
   /// A list, an object for each element.
   mutating func list<Element>(_ elements: some Sequence<Element>, _ build: (inout JSONText, Element) -> Void) {
     text += "["

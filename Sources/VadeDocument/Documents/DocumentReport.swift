@@ -16,6 +16,10 @@ public struct DocumentReport: Sendable, Hashable, Codable {
   public var lanes: [LaneCount]
   /// The pages whose text looks least like language, the worst first; only pages that were judged, and not more than a few.
   public var lowestQualities: [PageQuality]
+  /// Which pages were brought into order in which way; empty in reports of earlier programs.
+  public var strategies: [StrategyPages]
+  /// The pages, from 0, whose words cross a gutter in the file's own order.
+  public var pagesAcrossGutters: PageRanges
   /// What the file declares of itself besides its title, in its own order: author, language; empty in reports of earlier programs.
   public var properties: [DocumentHeader.Property]
 
@@ -25,7 +29,8 @@ public struct DocumentReport: Sendable, Hashable, Codable {
   /// Creates a report.
   public init(
     pagesDeclared: Int? = nil, pagesRead: Int = 0, pagesBlank: Int = 0, pagesWithoutText: [Int] = [], diagnostics: [Diagnostic] = [],
-    stages: [StageReading] = [], lanes: [LaneCount] = [], lowestQualities: [PageQuality] = [], properties: [DocumentHeader.Property] = []
+    stages: [StageReading] = [], lanes: [LaneCount] = [], lowestQualities: [PageQuality] = [], strategies: [StrategyPages] = [],
+    pagesAcrossGutters: PageRanges = PageRanges(), properties: [DocumentHeader.Property] = []
   ) {
     self.pagesDeclared = pagesDeclared
     self.pagesRead = pagesRead
@@ -35,10 +40,12 @@ public struct DocumentReport: Sendable, Hashable, Codable {
     self.stages = stages
     self.lanes = lanes
     self.lowestQualities = lowestQualities
+    self.strategies = strategies
+    self.pagesAcrossGutters = pagesAcrossGutters
     self.properties = properties
   }
 
-  /// Decodes a report; one of an earlier program says nothing of lanes, qualities and properties.
+  /// Decodes a report; one of an earlier program says nothing of lanes, qualities, strategies and properties.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     pagesDeclared = try container.decodeIfPresent(Int.self, forKey: .pagesDeclared)
@@ -49,6 +56,8 @@ public struct DocumentReport: Sendable, Hashable, Codable {
     stages = try container.decode([StageReading].self, forKey: .stages)
     lanes = try container.decodeIfPresent([LaneCount].self, forKey: .lanes) ?? []
     lowestQualities = try container.decodeIfPresent([PageQuality].self, forKey: .lowestQualities) ?? []
+    strategies = try container.decodeIfPresent([StrategyPages].self, forKey: .strategies) ?? []
+    pagesAcrossGutters = try container.decodeIfPresent(PageRanges.self, forKey: .pagesAcrossGutters) ?? PageRanges()
     properties = try container.decodeIfPresent([DocumentHeader.Property].self, forKey: .properties) ?? []
   }
 

@@ -10,6 +10,8 @@ public struct Page: Sendable, Hashable, Codable {
   public var lane: Lane
   /// How far the page's text looks like language, from 0 to 1, or nil where it was not judged.
   public var quality: Double?
+  /// How the order of the page's words was found, or nil where the file's own order is the only one there is.
+  public var strategy: Strategy?
   /// The page's blocks, in reading order.
   public var blocks: [Block]
   /// What went wrong or deserves notice on this page.
@@ -17,14 +19,15 @@ public struct Page: Sendable, Hashable, Codable {
 
   /// Creates a page.
   public init(
-    position: Position, label: String? = nil, size: Size? = nil, lane: Lane = .native, quality: Double? = nil, blocks: [Block],
-    diagnostics: [Diagnostic] = []
+    position: Position, label: String? = nil, size: Size? = nil, lane: Lane = .native, quality: Double? = nil, strategy: Strategy? = nil,
+    blocks: [Block], diagnostics: [Diagnostic] = []
   ) {
     self.position = position
     self.label = label
     self.size = size
     self.lane = lane
     self.quality = quality
+    self.strategy = strategy
     self.blocks = blocks
     self.diagnostics = diagnostics
   }

@@ -48,6 +48,26 @@ public struct SourceLines: Sendable {
   /// - Returns: from the first character of the first run to the last of the last; nil when a run is not in its line.
   public func characters(of text: String, spans: [SourceSpan], notBefore minimum: Int = 0) -> Range<Int>? {
     let utf8 = Array(text.utf8)
+    // Neighbours on one line are looked for together, so that a repetition inside it misleads nobody.
+    return characters(of: utf8, SourceLines.joined(spans, in: utf8), notBefore: minimum) ?? characters(of: utf8, spans, notBefore: minimum)
+  }
+
+  /// Spans with neighbours made one that stand on the same line with no more than a blank between them.
+  private static func joined(_ spans: [SourceSpan], in utf8: [UInt8]) -> [SourceSpan] {
+    var joined: [SourceSpan] = []
+    for span in spans {
+      if let last = joined.last, last.location == span.location, last.range.upperBound <= span.range.lowerBound,
+        utf8[last.range.upperBound..<span.range.lowerBound].elementsEqual([0x20]) || last.range.upperBound == span.range.lowerBound
+      {
+        joined[joined.count - 1].range = last.range.lowerBound..<span.range.upperBound
+      } else {
+        joined.append(span)
+      }
+    }
+    return joined
+  }
+
+  private func characters(of utf8: [UInt8], _ spans: [SourceSpan], notBefore minimum: Int) -> Range<Int>? {
     var start: Int?
     var end = 0
     var (previousLine, previousEnd) = (0, 0)

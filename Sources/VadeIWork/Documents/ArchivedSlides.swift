@@ -29,7 +29,11 @@ final class ArchivedSlides: PageSource {
     size = show.message(4).flatMap { Page.Size(slideOf: $0.float(1), by: $0.float(2)) }
     header = DocumentHeader(format: .keynote, pageCount: nodes.count)
     while pending.last?.hasText != true, let page = slide() { pending.append(page) }
-    guard pending.last?.hasText == true else { throw store.faults.nothingRead(path: path, otherwise: .noText(pages: nodes.count)) }
+    guard pending.last?.hasText == true else {
+      let showsPictures = pending.contains { $0.lane == .needsRecognition }
+      throw store.faults.nothingRead(
+        path: path, otherwise: showsPictures ? .onlyPictures(pages: nodes.count) : .noText(pages: nodes.count))
+    }
   }
 
   func nextPage() -> Page? {

@@ -46,6 +46,9 @@ package final class ContinuedTables: PageSource {
   /// The document with its pages apart, in any order, or nil where they come in one order only.
   package var seekable: (any SeekablePageSource)? { base.seekable }
 
+  /// The document as one whose pages can be drawn, or nil where nothing says how they look.
+  package var drawable: (any DrawablePageSource)? { base.drawable }
+
   private func takeNext() throws(ImportError) -> Page? {
     ready.isEmpty ? try base.nextPage() : ready.removeFirst()
   }

@@ -91,7 +91,9 @@ struct BookBlocks {
     guard line.first == "[" else { return false }
     let inner = line.dropFirst()
     if inner.hasPrefix("Footnote") || inner.hasPrefix("Note") { return true }
-    if let close = inner.firstIndex(of: "]"), (1...4).contains(inner[..<close].count), inner[..<close].allSatisfy({ $0.isNumber || "*+†".contains($0) }) {
+    if let close = inner.firstIndex(of: "]"), (1...4).contains(inner[..<close].count),
+      inner[..<close].allSatisfy({ $0.isNumber || "*+†".contains($0) })
+    {
       return true
     }
     return isSetIn && line.count >= 40 && inner.first != "_"

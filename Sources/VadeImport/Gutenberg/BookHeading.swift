@@ -78,7 +78,9 @@ enum HeadingRules {
     rest.removeFirst()
     if words[0].lowercased().hasPrefix("sura"), !isClosed { return nil }
     guard let next = rest.first else { return kind }
-    if isClosed || next.first.map({ "-–—:.(".contains($0) }) == true { return line.hasSuffix(",") && line.contains(where: \.isLowercase) ? nil : kind }
+    if isClosed || next.first.map({ "-–—:.(".contains($0) }) == true {
+      return line.hasSuffix(",") && line.contains(where: \.isLowercase) ? nil : kind
+    }
     let title = line[next.startIndex...]
     return !title.contains(where: \.isLowercase) || isTitleCase(title) && !endsSentence(title) ? kind : nil
   }
@@ -144,7 +146,7 @@ enum HeadingRules {
     return !line.contains(where: \.isLowercase) && words.contains { matterWords.contains(String($0)) && $0 != "notes" && $0 != "index" }
   }
 
-  /// `III. THE TITLE`, `2. VARIATION UNDER NATURE.`
+  /// Whether a stanza is a number with a title in capitals: `III. THE TITLE`, `2. VARIATION UNDER NATURE`.
   private static func isNumberedTitle(_ stanza: [Substring]) -> Bool {
     let words = stanza[0].split(whereSeparator: \.isWhitespace)
     guard words.count >= 2, words[0].last == ".", stanza.allSatisfy({ $0.count <= 100 && !$0.contains(where: \.isLowercase) }) else {
@@ -158,7 +160,9 @@ enum HeadingRules {
   /// A short line in capitals that is no sentence and no signature: three letters at least, eight words at most, no closing comma or semicolon.
   static func isCapitals(_ line: Substring) -> Bool {
     let text = bare(line)
-    guard (3...61).contains(text.count), let first = text.first, first.isLetter || first.isNumber, let last = text.last else { return false }
+    guard (3...61).contains(text.count), let first = text.first, first.isLetter || first.isNumber, let last = text.last else {
+      return false
+    }
     let words = text.split(whereSeparator: \.isWhitespace)
     guard words.count <= 8, !",;:".contains(last), !text.contains(where: \.isLowercase) else { return false }
     let letters = text.count { $0.isLetter }
@@ -170,19 +174,28 @@ enum HeadingRules {
   private static let closing: Set<String> = ["the end", "finis", "end", "fim", "fin", "ende", "fine", "amen", "adieu"]
 
   /// Whether all longer words begin with a capital.
-  static func isTitleCase(_ text: Substring) -> Bool {
-    let words = bare(text).split(whereSeparator: { $0.isWhitespace || $0 == "-" || $0 == "—" }).map { $0.drop { !$0.isLetter && !$0.isNumber } }
-    guard let first = words.first(where: { !$0.isEmpty }), first.first?.isLowercase != true else { return false }
+  ///
+  /// - Parameters:
+  ///   - text: a line.
+  ///   - goesOn: whether it is the second line of a title, which may begin with any small word.
+  /// - Returns: whether it looks like a title.
+  static func isTitleCase(_ text: Substring, goesOn: Bool = false) -> Bool {
+    let words = bare(text).split(whereSeparator: { $0.isWhitespace || $0 == "-" || $0 == "—" }).map {
+      $0.drop { !$0.isLetter && !$0.isNumber }
+    }
+    guard let first = words.first(where: { !$0.isEmpty }), goesOn || first.first?.isLowercase != true else { return false }
     return words.allSatisfy { $0.count < 4 || $0.first?.isLowercase != true || smallWords.contains(String($0)) }
   }
 
-  private static let smallWords: Set<String> = ["with", "from", "into", "upon", "over", "under", "than", "that", "which", "through", "between", "without", "before"]
+  private static let smallWords: Set<String> = [
+    "with", "from", "into", "upon", "over", "under", "than", "that", "which", "through", "between", "without", "before",
+  ]
 
   static func endsSentence(_ text: Substring) -> Bool { bare(text).last.map { ".!?;,".contains($0) } ?? true }
 
   /// Whether the lines below a heading's first go on with its title.
   private static func isTitle(_ stanza: [Substring]) -> Bool {
-    stanza.dropFirst().allSatisfy { !$0.contains(where: \.isLowercase) || isTitleCase($0) && $0.count <= 70 }
+    stanza.dropFirst().allSatisfy { !$0.contains(where: \.isLowercase) || isTitleCase($0, goesOn: true) && $0.count <= 70 }
       || isNumberOnly(bare(stanza[0])) && stanza.count == 2 && stanza[1].count < 50 && !endsSentence(stanza[1])
   }
 }

@@ -2,8 +2,10 @@
 enum BookNumber {
   /// Words that open a division of a book, in lower case.
   static let divisionWords: Set<String> = [
-    "chapter", "book", "part", "volume", "act", "scene", "letter", "stave", "section", "sect", "division", "canto", "sura", "surah", "adventure",
-    "chapitre", "partie", "livre", "tome", "acte", "kapitel", "teil", "abschnitt", "capitulo", "capítulo", "parte", "libro", "capitolo", "fit",
+    "chapter", "book", "part", "volume", "act", "scene", "letter", "stave", "section", "sect", "division", "canto", "sura", "surah",
+    "adventure",
+    "chapitre", "partie", "livre", "tome", "acte", "kapitel", "teil", "abschnitt", "capitulo", "capítulo", "parte", "libro", "capitolo",
+    "fit",
     "story", "tale", "lecture", "essay", "discourse", "dialogue", "phase", "stage", "rule", "proposition",
   ]
 

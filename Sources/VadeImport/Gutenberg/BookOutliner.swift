@@ -113,7 +113,8 @@ struct BookOutliner {
     var byBeginning: [String: Set<String>] = [:]
     var candidates: [Int] = []
     for index in stanzas.indices where headings[index] == nil && index + 1 < stanzas.count {
-      guard let line = single(index), (4...70).contains(line.count), HeadingRules.isTitleCase(line), line.last.map({ !".,;:".contains($0) }) == true,
+      guard let line = single(index), (4...70).contains(line.count), HeadingRules.isTitleCase(line),
+        line.last.map({ !".,;:".contains($0) }) == true,
         line.first?.isUppercase == true, book[stanzas[index].lines.lowerBound].text.indentation < 12
       else { continue }
       candidates.append(index)
@@ -154,7 +155,8 @@ struct BookOutliner {
         headings[index] = current
         continue
       }
-      let takesTitle = [.number, .chapter, .book, .part, .volume, .scene].contains(current.kind)
+      let takesTitle =
+        [.number, .chapter, .book, .part, .volume, .scene].contains(current.kind)
         && texts(index).count == 1 && HeadingRules.isNumberOnly(HeadingRules.bare(texts(index)[0]))
       guard takesTitle, isSubtitle(lines, of: headings[next]?.kind, below: current.kind) else { continue }
       headings[next] = nil
@@ -183,7 +185,9 @@ struct BookOutliner {
     let order = stanzas.indices.filter { !absorbed.contains($0) }
     var promoted: [Int] = []
     for (position, index) in order.enumerated().dropLast() {
-      guard let current = headings[index], [.capitals, .listed, .title].contains(current.kind), current.lines.upperBound == stanzas[index].lines.upperBound else { continue }
+      guard let current = headings[index], [.capitals, .listed, .title].contains(current.kind),
+        current.lines.upperBound == stanzas[index].lines.upperBound
+      else { continue }
       guard let next = headings[order[position + 1]] else { continue }
       if next.kind == .chapter && chapters >= 2 || [.book, .part, .volume].contains(next.kind) { promoted.append(index) }
     }

@@ -54,7 +54,9 @@ enum DiaryDate {
     let isClosed = rest.first.map { ".,;:(".contains($0) } ?? (words.count == 1 || words[1].first == "(" || words[1].hasPrefix("--"))
     if isClosed || month != nil && rest.isEmpty { return Day(month: month, day: day, isClosed: true) }
     // A day with its month behind it stands in a sentence: `23rd May the King came on board`.
-    guard rest.isEmpty, words.count > 1, words[1].first?.isUppercase == true, GutenbergDate.month(named: words[1]) == nil else { return nil }
+    guard rest.isEmpty, words.count > 1, words[1].first?.isUppercase == true, GutenbergDate.month(named: words[1]) == nil else {
+      return nil
+    }
     return Day(month: month, day: day, isClosed: false)
   }
 

@@ -31,7 +31,9 @@ struct DiaryEntries {
     }
   }
 
-  private static let endings: Set<String> = ["end of the diary", "the end", "finis", "transcribers note", "transcriber s note", "index", "appendix", "footnotes"]
+  private static let endings: Set<String> = [
+    "end of the diary", "the end", "finis", "transcribers note", "transcriber s note", "index", "appendix", "footnotes",
+  ]
 
   /// The first line of a stanza that may begin an entry: it is neither set in nor inside a bracketed note.
   private func beginning(_ index: Int, depth: inout Int) -> Substring? {
@@ -113,6 +115,7 @@ struct DiaryEntries {
   var diagnostic: Diagnostic? {
     guard undated > 0 else { return nil }
     let what = undated == 1 ? "1 paragraph begins" : "\(undated) paragraphs begin"
-    return Diagnostic(.note, .undatedEntries, "\(what) like an entry, but with a day that does not follow; the text stays with the entry before")
+    return Diagnostic(
+      .note, .undatedEntries, "\(what) like an entry, but with a day that does not follow; the text stays with the entry before")
   }
 }

@@ -4,8 +4,10 @@ extension FrontMatterFinder {
   private static let mostStanzas = 30
 
   private static let imprintWords: Set<String> = [
-    "edition", "london", "paris", "york", "boston", "philadelphia", "chicago", "edinburgh", "leipzig", "berlin", "publishers", "publisher", "press",
-    "copyright", "reserved", "printed", "illustrated", "translated", "illustrations", "colophon", "verlag", "gedruckt", "typographia", "company",
+    "edition", "london", "paris", "york", "boston", "philadelphia", "chicago", "edinburgh", "leipzig", "berlin", "publishers", "publisher",
+    "press",
+    "copyright", "reserved", "printed", "illustrated", "translated", "illustrations", "colophon", "verlag", "gedruckt", "typographia",
+    "company",
     "printers", "published", "vol", "volume", "unabridged", "complete", "edited", "preparer", "anonymous",
   ]
 
@@ -35,7 +37,10 @@ extension FrontMatterFinder {
     guard words.count <= 45 else { return false }
     if let title {
       let titleKey = LineKey.of(title)
-      if key == titleKey || key.count >= 4 && titleKey.hasPrefix(key) || titleKey.count >= 8 && key.hasPrefix(titleKey) && words.count <= 16 { return true }
+      if key == titleKey || key.count >= 4 && titleKey.hasPrefix(key) || titleKey.count >= 8 && key.hasPrefix(titleKey) && words.count <= 16
+      {
+        return true
+      }
       if key.hasPrefix("the "), key.dropFirst(4) == titleKey { return true }
     }
     if let subtitle, key.count >= 4, LineKey.of(subtitle).hasPrefix(key) || words.first == "or" && words.count <= 10 { return true }

@@ -42,10 +42,13 @@ struct FrontMatterFinder {
   // MARK: Credits and notes
 
   private static let creditOpenings = [
-    "produced by", "transcribed by", "transcribed from", "e-text prepared", "etext prepared", "this etext was", "this ebook was", "this e-text was",
-    "this ebook has been", "scanned by", "scanned and", "prepared by", "created by", "html version", "distributed proofread", "updated editions will",
+    "produced by", "transcribed by", "transcribed from", "e-text prepared", "etext prepared", "this etext was", "this ebook was",
+    "this e-text was",
+    "this ebook has been", "scanned by", "scanned and", "prepared by", "created by", "html version", "distributed proofread",
+    "updated editions will",
     "updated by", "[transcriber", "transcriber's note", "transcriber’s note", "transcriber note", "[note", "note: project gutenberg",
-    "[project gutenberg", "an anonymous volunteer", "proofread", "[this file was first posted", "images generously", "original transcriber", "this text was scanned", "nous remercions", "digitized by", "special thanks",
+    "[project gutenberg", "an anonymous volunteer", "proofread", "[this file was first posted", "images generously", "original transcriber",
+    "this text was scanned", "nous remercions", "digitized by", "special thanks",
   ]
 
   private mutating func takeCredits() {
@@ -53,10 +56,13 @@ struct FrontMatterFinder {
       let first = book[stanza.lines.lowerBound].text.trimmed.lowercased()
       let lines = texts(stanza)
       guard lines.count <= 12 else { continue }
-      let speaksOfFile = lines.count <= 6 && lines.contains { line in
-        let text = line.lowercased()
-        return text.contains("project gutenberg") || text.contains("etext") || text.contains("proofreading team") || text.contains("pgdp.net")
-      }
+      let speaksOfFile =
+        lines.count <= 6
+        && lines.contains { line in
+          let text = line.lowercased()
+          return text.contains("project gutenberg") || text.contains("etext") || text.contains("proofreading team")
+            || text.contains("pgdp.net")
+        }
       guard speaksOfFile || Self.creditOpenings.contains(where: { first.hasPrefix($0) }) else { continue }
       let isNote = first.contains("transcriber")
       leftOut.add(stanza.lines, of: book, isNote ? .transcriberNotes : .credits)
@@ -64,7 +70,8 @@ struct FrontMatterFinder {
   }
 
   private static let closingOpenings = [
-    "transcriber's note", "transcriber’s note", "[transcriber", "transcribers' note", "transcribers’ note", "typographical errors corrected",
+    "transcriber's note", "transcriber’s note", "[transcriber", "transcribers' note", "transcribers’ note",
+    "typographical errors corrected",
     "technical notes", "etext transcriber",
   ]
 
@@ -81,20 +88,25 @@ struct FrontMatterFinder {
   // MARK: Contents
 
   private static let contentsMarks: Set<String> = [
-    "contents", "table of contents", "detailed contents", "contents of volume", "navigation", "inhalt", "inhaltsverzeichnis", "table des matières",
+    "contents", "table of contents", "detailed contents", "contents of volume", "navigation", "inhalt", "inhaltsverzeichnis",
+    "table des matières",
     "table des matieres", "indice", "índice", "list of chapters", "chapters",
   ]
   /// What opens a part of the text that may stand right behind a table of contents.
   private static let textMarks: Set<String> = [
-    "dramatis personae", "dramatis personæ", "persons represented", "persons of the dialogue", "persons of the play", "the persons", "characters",
+    "dramatis personae", "dramatis personæ", "persons represented", "persons of the dialogue", "persons of the play", "the persons",
+    "characters",
   ]
-  private static let illustrationMarks: Set<String> = ["illustrations", "list of illustrations", "list of plates", "illustrationen", "maps", "list of maps"]
+  private static let illustrationMarks: Set<String> = [
+    "illustrations", "list of illustrations", "list of plates", "illustrationen", "maps", "list of maps",
+  ]
 
   private mutating func takeContents() {
     var from = body.lowerBound
     while from < body.lowerBound + Self.reach {
       let stanzas = stanzas().filter { $0.lines.lowerBound >= from }
-      guard let found = stanzas.indices.first(where: { mark(of: stanzas[$0]) != nil }), stanzas[found].lines.lowerBound < body.lowerBound + Self.reach,
+      guard let found = stanzas.indices.first(where: { mark(of: stanzas[$0]) != nil }),
+        stanzas[found].lines.lowerBound < body.lowerBound + Self.reach,
         let isContents = mark(of: stanzas[found])
       else { break }
       if let end = endOfContents(stanzas[found...], isContents: isContents) {
@@ -180,7 +192,8 @@ struct FrontMatterFinder {
     guard lines.count <= 2, let first = lines.first else { return false }
     if let title, LineKey.of(first) == LineKey.of(title) { return true }
     if HeadingRules.structural(lines, isScripture: false) != nil { return true }
-    return beforeProse && (HeadingRules.isCapitals(first) || lines.count == 1 && HeadingRules.isTitleCase(first) && stanza.blanksBefore >= 2)
+    return beforeProse
+      && (HeadingRules.isCapitals(first) || lines.count == 1 && HeadingRules.isTitleCase(first) && stanza.blanksBefore >= 2)
   }
 
   /// Whether lines are running text: long ones whose words are mostly in lower case, up to a sentence's end.

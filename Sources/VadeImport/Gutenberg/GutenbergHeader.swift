@@ -13,7 +13,8 @@ struct GutenbergHeader {
   private var otherDate: String?
 
   private static let roles = [
-    "author": "author", "authors": "author", "translator": "translator", "translators": "translator", "editor": "editor", "editors": "editor",
+    "author": "author", "authors": "author", "translator": "translator", "translators": "translator", "editor": "editor",
+    "editors": "editor",
     "illustrator": "illustrator", "illustrators": "illustrator", "commentator": "commentator", "contributor": "contributor",
     "annotator": "commentator", "compiler": "editor", "composer": "author", "adapter": "author",
   ]

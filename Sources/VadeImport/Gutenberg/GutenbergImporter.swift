@@ -6,7 +6,9 @@ internal import VadeSystem
 /// What is left out is said with its size. Title, persons, language, number and date of release come from the header. A diary in a known form
 /// comes with a section for each entry, labelled with its ``Moment``.
 public struct GutenbergImporter: Importer {
-  /// A larger file is read as plain text: the whole of a book stands in memory. The longest books have some 10 MB.
+  /// A larger file is read as plain text.
+  ///
+  /// The whole of a book stands in memory; the longest have some 10 MB.
   static let largestBook = 48 << 20
 
   private let limits: ImportLimits

@@ -35,7 +35,9 @@ enum GutenbergMark {
   /// The name alone is no sign, since other texts speak of it: a mark must stand there too, or one of the sentences its headers begin with.
   static func opensBook(_ beginning: String) -> Bool {
     var isNamed = false
-    for (index, line) in beginning[...].split(maxSplits: 600, omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(600).enumerated() {
+    for (index, line) in beginning[...].split(maxSplits: 600, omittingEmptySubsequences: false, whereSeparator: \.isNewline).prefix(600)
+      .enumerated()
+    {
       guard line.contains("***") || line.contains("*END") || index < 30 else { continue }
       if GutenbergMark(line) == .start { return true }
       guard index < 30 else { continue }

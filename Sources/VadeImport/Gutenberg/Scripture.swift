@@ -7,7 +7,8 @@ extension HeadingRules {
   private static let ordered = ["Book of ", "Book of the ", "Epistle ", "General Epistle "]
   private static let prophets: Set<String> = [
     "Genesis", "Exodus", "Leviticus", "Numbers", "Deuteronomy", "Joshua", "Judges", "Ruth", "Ezra", "Nehemiah", "Esther", "Job", "Psalms",
-    "Proverbs", "Ecclesiastes", "Isaiah", "Jeremiah", "Lamentations", "Ezekiel", "Daniel", "Hosea", "Joel", "Amos", "Obadiah", "Jonah", "Micah",
+    "Proverbs", "Ecclesiastes", "Isaiah", "Jeremiah", "Lamentations", "Ezekiel", "Daniel", "Hosea", "Joel", "Amos", "Obadiah", "Jonah",
+    "Micah",
     "Nahum", "Habakkuk", "Zephaniah", "Haggai", "Zechariah", "Malachi", "Matthew", "Mark", "Luke", "John", "Acts", "Romans", "Galatians",
     "Ephesians", "Philippians", "Colossians", "Titus", "Philemon", "Hebrews", "James", "Jude", "Revelation",
   ]

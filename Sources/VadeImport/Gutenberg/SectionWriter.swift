@@ -47,7 +47,8 @@ struct SectionWriter {
     var isInside = false
     var month: Range<Int>?
     for part in parts {
-      let lines = (part.heading?.lines.lowerBound ?? part.body.lowerBound)..<max(part.body.upperBound, part.heading?.subtitle?.upperBound ?? 0)
+      let lines =
+        (part.heading?.lines.lowerBound ?? part.body.lowerBound)..<max(part.body.upperBound, part.heading?.subtitle?.upperBound ?? 0)
       // A stanza that became a subtitle may be an entry all the same.
       for start in lines where ranges[start] != nil {
         let stanza = ranges[start] ?? start..<start

@@ -34,7 +34,7 @@ public struct LaTeXImporter: Importer {
     }
     if !reader.included.isEmpty {
       let names = reader.included.prefix(8).joined(separator: ", ")
-      closing.append(Diagnostic(.warning, .notIncluded, "files it takes in were not read with it: \(names); add them as well"))
+      closing.append(Diagnostic(.warning, .notIncluded, "files it takes in stand apart and were not read with it: \(names)"))
     }
     return try SectionSource(header: header, producer: ReadySections(blocks, closingDiagnostics: closing), path: source.displayPath)
   }

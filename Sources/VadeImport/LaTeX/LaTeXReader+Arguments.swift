@@ -85,10 +85,11 @@ extension LaTeXReader {
     if tokens.peek == UInt8(ascii: "[") { skipOptional() }
   }
 
-  /// Reads a macro's definition: `\newcommand{\name}[2]{…}`, `\def\name{…}`.
+  /// Reads a macro's definition: `\newcommand{\name}[2]{…}`, `\newcommand{\name}[2][default]{…}`, `\def\name{…}`.
   mutating func define(_ command: String) {
     let name = argument().drop { $0 == "\\" }.prefix { $0.isLetter || $0 == "@" }
     var count = 0
+    var standIn: [UInt8]?
     if command == "def" {
       while let byte = tokens.peek, byte != UInt8(ascii: "{"), !tokens.isAtEnd {
         if byte == UInt8(ascii: "#") { count += 1 }
@@ -97,16 +98,12 @@ extension LaTeXReader {
     } else {
       tokens.skipSpace()
       count = optional().flatMap { Int($0) } ?? 0
-      if tokens.peek == UInt8(ascii: "[") {
-        // A default for the first argument: such macros are not expanded, their arguments are read as text.
-        skipOptional()
-        _ = argument()
-        return
-      }
+      tokens.skipSpace()
+      standIn = optional().map { Array($0.utf8) }
     }
     let body = argument()
     guard !name.isEmpty, (0...9).contains(count), body.utf8.count <= 4096, macros.count < 2000 else { return }
-    macros[String(name)] = Macro(parameters: count, body: Array(body.utf8))
+    macros[String(name)] = Macro(parameters: count, standIn: count > 0 ? standIn : nil, body: Array(body.utf8))
   }
 
   /// Puts a macro's body in its place.
@@ -116,14 +113,17 @@ extension LaTeXReader {
       return
     }
     expansions += 1
-    var body = macro.body
+    var values: [[UInt8]] = []
     for number in 0..<macro.parameters {
-      let value = Array(argument().utf8)
-      body = body.replacing([UInt8(ascii: "#"), UInt8(ascii: "1") + UInt8(number)], with: value)
-      guard body.count < 1 << 16 else {
-        unexpanded += 1
-        return
+      if number == 0, let standIn = macro.standIn {
+        values.append(optional().map { Array($0.utf8) } ?? standIn)
+      } else {
+        values.append(Array(argument().utf8))
       }
+    }
+    guard let body = macro.filled(with: values) else {
+      unexpanded += 1
+      return
     }
     tokens.insert(body)
   }

@@ -25,7 +25,27 @@ struct LaTeXReader {
   /// A macro of the document.
   struct Macro {
     var parameters: Int
+    /// What stands for the first parameter where a use gives none in `[…]`, or nil where the first is in braces like the others.
+    var standIn: [UInt8]?
     var body: [UInt8]
+
+    /// The body with its parameters filled in, or nil when it grows too long.
+    ///
+    /// In one go: what is filled in may hold a `#1` of its own, which belongs to another definition.
+    func filled(with values: [[UInt8]]) -> [UInt8]? {
+      var text: [UInt8] = []
+      var rest = body[...]
+      while let byte = rest.popFirst() {
+        if byte == UInt8(ascii: "#"), let digit = rest.first, digit > 0x30, Int(digit) - 0x31 < values.count {
+          rest.removeFirst()
+          text += values[Int(digit) - 0x31]
+        } else {
+          text.append(byte)
+        }
+        guard text.count < 1 << 16 else { return nil }
+      }
+      return text
+    }
   }
 
   /// How deep groups and environments are followed.

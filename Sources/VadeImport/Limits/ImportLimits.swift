@@ -27,6 +27,6 @@ public struct ImportLimits: Sendable, Hashable {
     guard source.file.count > limit else { return }
     throw ImportError(
       path: source.displayPath,
-      reason: .tooLarge(detail: "it has \(source.file.count) bytes, and the limit for its format is \(limit); split it and add the parts"))
+      reason: .tooLarge(detail: "it has \(source.file.count) bytes, and the limit for its format is \(limit)"))
   }
 }

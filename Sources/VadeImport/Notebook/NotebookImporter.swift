@@ -31,7 +31,7 @@ public struct NotebookImporter: Importer {
       throw ImportError(path: source.displayPath, reason: .damaged(detail: "it is JSON, but has no cells as a notebook does"))
     }
     var header = DocumentHeader(format: .notebook, title: notebook.title, diagnostics: encoding.note.map { [$0] } ?? [])
-    if let language = notebook.language { header.metadata.append(.init(name: "language", value: language)) }
+    if let language = notebook.language { header.metadata.append(.init(name: "programming-language", value: language)) }
     let producer = ReadySections(notebook.blocks, closingDiagnostics: reader.diagnostics + notebook.diagnostics)
     return try SectionSource(header: header, producer: producer, path: source.displayPath)
   }

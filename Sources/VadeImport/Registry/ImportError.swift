@@ -35,8 +35,14 @@ public struct ImportError: Error, Sendable, Hashable {
     case needsProgram(format: String, detail: String, advice: String)
     /// Its structure is broken.
     case damaged(detail: String)
+    /// It is protected in a way that cannot be undone even with its password.
+    case protected(detail: String)
     /// It opened, but holds no text; the pages are counted where the format has pages.
     case noText(pages: Int?)
+    /// It opened and shows pictures, but holds no text; the pages are counted where the format has pages.
+    case onlyPictures(pages: Int?)
+    /// It has no text of its own, and none of the files inside it can be read; the finding is that of the first of them.
+    case nothingInside(files: Int, first: String)
     /// It is over a limit of the program.
     case tooLarge(detail: String)
     /// The process that read it came to an end of its own or was ended; the page, from 0, is the first that did not come, where pages came.
@@ -65,14 +71,16 @@ extension ImportError.Reason {
     case .wrongPassword: "wrong-password"
     case .needsProgram: "needs-program"
     case .damaged: "damaged"
-    case .noText: "no-text"
+    case .protected: "protected"
+    case .noText, .onlyPictures: "no-text"
+    case .nothingInside: "nothing-inside"
     case .tooLarge: "too-large"
     case .readerStopped(let stop, _): stop.code
     }
   }
 
   /// What is wrong, to be read behind the file's name.
-  var finding: String {
+  package var finding: String {
     switch self {
     case .missing: "does not exist"
     case .isDirectory: "is a directory"
@@ -85,27 +93,37 @@ extension ImportError.Reason {
     case .wrongPassword: "needs another password than those given"
     case .needsProgram(let format, let detail, _): "is of a kind that is read with the help of another program, \(format) (\(detail))"
     case .damaged(let detail): "is damaged (\(detail))"
-    case .noText(nil): "holds no text"
-    case .noText(let pages?): "has no text on its \(pages == 1 ? "one page" : "\(pages) pages"), only pictures"
+    case .protected(let detail): "is protected in a way that cannot be undone here (\(detail))"
+    case .noText(let pages): "holds no text" + Self.counted(pages)
+    case .onlyPictures(nil): "holds no text, only pictures"
+    case .onlyPictures(let pages?): "has no text\(Self.counted(pages)), only pictures"
+    case .nothingInside(files: 1, let first): "has no text of its own, and the file inside cannot be read: \(first)"
+    case .nothingInside(let files, let first):
+      "has no text of its own, and none of the \(files) files inside can be read; the first: \(first)"
     case .tooLarge(let detail): "is too large (\(detail))"
-    case .readerStopped(let stop, let page): "cannot be read: " + stop.finding + (page.map { ", behind page \($0)" } ?? "")
+    case .readerStopped(let stop, let page):
+      "cannot be read: " + stop.finding + (page.map { $0 > 0 ? ", behind page \($0)" : ", at its first page" } ?? "")
     }
   }
 
-  /// What can be done about it; the same words for every file with the same fault.
+  private static func counted(_ pages: Int?) -> String { pages.map { " on its " + ($0 == 1 ? "one page" : "\($0) pages") } ?? "" }
+
+  /// What can be done about it, whatever was to be done with the file; the same words for every file with the same fault.
   public var advice: String? {
     switch self {
     case .missing: "check the path"
-    case .isDirectory: "'vade add' takes it and adds the files inside"
-    case .notAFile: "copy its content into a file and add that"
-    case .unreadable: "see to its permissions and its disk, then add it again"
-    case .empty, .noText(nil): "there is nothing to add"
+    case .isDirectory: "name the files inside it"
+    case .notAFile: "copy its content into a file and name that"
+    case .unreadable: "see to its permissions and its disk, then try again"
+    case .empty, .noText: "there is nothing to read"
     case .unsupported(_, let supported), .unrecognised(let supported): "supported are \(supported.joined(separator: ", "))"
-    case .locked: "put its password on a line of a file and name that with --password-file, or save a copy without one"
+    case .locked: "save a copy without one, or, for PDF and Microsoft Office, put it on a line of a file and name that with --password-file"
     case .wrongPassword: "put the right one on a line of the file that --password-file names"
     case .needsProgram(_, _, let advice): advice
     case .damaged: "try to open it in its own program and save it again"
-    case .noText: "run it through text recognition (OCR) and add the result"
+    case .protected: "open it in its own program with its password and save a copy without one"
+    case .onlyPictures: "run it through text recognition (OCR) and use the result"
+    case .nothingInside: "take the files out and see to each of them"
     case .tooLarge: "split it into smaller files"
     case .readerStopped(let stop, _): stop.advice
     }

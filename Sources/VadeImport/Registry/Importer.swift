@@ -74,11 +74,17 @@ public protocol PageSource: AnyObject {
 
   /// The source as one whose pages can be read in any order, or nil when they come in one order only.
   var seekable: (any SeekablePageSource)? { get }
+
+  /// The source as one whose pages can be drawn as a person sees them, or nil where nothing says how they look.
+  var drawable: (any DrawablePageSource)? { get }
 }
 
 extension PageSource {
   /// Itself, where its pages can be read in any order.
   public var seekable: (any SeekablePageSource)? { self as? any SeekablePageSource }
+
+  /// Itself, where its pages can be drawn.
+  public var drawable: (any DrawablePageSource)? { self as? any DrawablePageSource }
 
   /// No file: most formats hold none.
   public func nextFile() throws(ImportError) -> EmbeddedFile? { nil }

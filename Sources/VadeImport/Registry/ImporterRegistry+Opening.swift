@@ -69,4 +69,6 @@ final class MeasuredPageSource: PageSource {
   func nextFile() throws(ImportError) -> EmbeddedFile? { try base.nextFile() }
 
   var seekable: (any SeekablePageSource)? { base.seekable }
+
+  var drawable: (any DrawablePageSource)? { base.drawable }
 }

@@ -1,4 +1,5 @@
 public import VadeDocument
+internal import VadeSystem
 
 /// Reads rich text: headings by style and outline level, lists with their numbers, tables with spans, notes, comments, links, hidden text marked.
 public struct RTFImporter: Importer {
@@ -12,13 +13,40 @@ public struct RTFImporter: Importer {
   /// Rich text.
   public var formats: [Format] { [Format(id: .rtf, name: "rich text (RTF)", extensions: ["rtf"])] }
 
-  /// Opens a file; pictures and other embedded data are passed over, so memory holds its text.
+  /// Opens a file; pictures and other embedded data are passed over, and memory holds a section of its text.
   public func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource {
     try limits.check(source)
-    var reader = RTFReader(file: source.file)
-    reader.read()
-    var header = DocumentHeader(format: .rtf, title: reader.properties.first { $0.name == "title" }?.value)
-    header.metadata = reader.properties.filter { $0.name != "title" }.map { .init(name: $0.name, value: $0.value) }
+    let sections = RTFSections(file: source.file)
+    var header = DocumentHeader(format: .rtf, title: sections.properties.first { $0.name == "title" }?.value)
+    header.metadata = sections.properties.filter { $0.name != "title" }.map { .init(name: $0.name, value: $0.value) }
+    do {
+      return try SectionSource(header: header, producer: sections, path: source.displayPath)
+    } catch {
+      throw error.reason == .empty ? ImportError(path: source.displayPath, reason: .noText(pages: nil)) : error
+    }
+  }
+}
+
+/// The sections of a rich text.
+final class RTFSections: SectionProducer {
+  private var reader: RTFReader
+  /// The first section, read at once: what the document says of itself stands before its text.
+  private var first: [Block]?
+
+  init(file: MappedFile) {
+    reader = RTFReader(file: file)
+    first = reader.readSection()
+  }
+
+  /// What the document says of itself.
+  var properties: [(name: String, value: String)] { reader.properties }
+
+  func nextBlocks() -> [Block]? {
+    defer { first = nil }
+    return first ?? reader.readSection()
+  }
+
+  var closingDiagnostics: [Diagnostic] {
     var diagnostics: [Diagnostic] = []
     if reader.replacements > 0 {
       let places = reader.replacements == 1 ? "1 place" : "\(reader.replacements) places"
@@ -27,9 +55,7 @@ public struct RTFImporter: Importer {
     if !reader.groups.isEmpty {
       diagnostics.append(Diagnostic(.warning, .cutShort, "the file ends inside \(reader.groups.count) groups: its end may be missing"))
     }
-    guard !reader.output.blocks.isEmpty else { throw ImportError(path: source.displayPath, reason: .noText(pages: nil)) }
-    return try SectionSource(
-      header: header, producer: ReadySections(reader.output.blocks, closingDiagnostics: diagnostics), path: source.displayPath)
+    return diagnostics
   }
 }
 

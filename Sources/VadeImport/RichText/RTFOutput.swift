@@ -2,8 +2,11 @@ internal import VadeDocument
 
 /// The blocks of a rich text as they grow: the document's, and beside them those of the note, comment or header being read.
 struct RTFOutput {
-  /// The blocks so far.
-  private(set) var blocks: [Block] = []
+  /// The blocks since they were taken last.
+  private var blocks: [Block] = []
+  /// How many UTF-8 bytes of text those hold.
+  private(set) var size = 0
+  private var furnitureSeen: Set<String> = []
   var paragraph = Paragraph()
   var rowDefinition = RTFRowDefinition()
   var marker = ""
@@ -41,6 +44,17 @@ struct RTFOutput {
       case comment
       case furniture
     }
+  }
+
+  /// Gives out the blocks that are complete.
+  mutating func take() -> [Block] {
+    defer { (blocks, size) = ([], 0) }
+    return blocks
+  }
+
+  private mutating func append(_ block: Block) {
+    size += block.textSize
+    blocks.append(block)
   }
 
   // MARK: Text
@@ -109,21 +123,27 @@ struct RTFOutput {
     if let level = paragraph.outlineLevel.map({ $0 + 1 }) ?? style?.headingLevel {
       var heading = marker.isEmpty ? content : BlockText(marker + " ")
       if !marker.isEmpty { heading.append(content) }
-      blocks.append(Block(.heading(level: min(9, level), heading)))
+      append(Block(.heading(level: min(9, level), heading)))
     } else if !marker.isEmpty || paragraph.isListItem {
       addItem(List.Item(depth: paragraph.depth, marker: marker.isEmpty ? "-" : marker, text: content))
     } else {
-      blocks.append(Block(.paragraph(content)))
+      append(Block(.paragraph(content)))
     }
     releaseAfter()
   }
 
+  /// A longer list goes on in a block of its own.
+  private static let longestList = 1000
+
   private mutating func addItem(_ item: List.Item) {
-    if case .list(var list)? = blocks.last?.content, after.isEmpty {
+    if case .list(var list)? = blocks.last?.content, after.isEmpty, list.items.count < Self.longestList {
+      // Held in one place only while it grows, or each item would copy those before it.
+      blocks.removeLast()
       list.items.append(item)
-      blocks[blocks.count - 1].content = .list(list)
+      size += item.text.string.utf8.count
+      blocks.append(Block(.list(list)))
     } else {
-      blocks.append(Block(.list(List(items: [item]))))
+      append(Block(.list(List(items: [item]))))
     }
   }
 
@@ -135,7 +155,7 @@ struct RTFOutput {
   }
 
   private mutating func releaseAfter() {
-    blocks += after
+    for block in after { append(block) }
     after = []
   }
 
@@ -180,7 +200,7 @@ struct RTFOutput {
       note.append(content)
       after.append(Block(.footnote(note)))
     case .comment: after.append(Block(.aside(Block.Aside(.comment, author: commentAuthor), content)))
-    case .furniture: if !blocks.contains(Block(.furniture(content))) { blocks.append(Block(.furniture(content))) }
+    case .furniture: if furnitureSeen.insert(content.string).inserted { append(Block(.furniture(content))) }
     }
   }
 
@@ -212,10 +232,10 @@ struct RTFOutput {
 
   private mutating func endTables() {
     while tables.count > 1 { foldInnerTable() }
-    if let table = tables.popLast()?.block { blocks.append(table) }
+    if let table = tables.popLast()?.block { append(table) }
     if !cellTexts.isEmpty {
       let rest = cellTexts.joined
-      if !rest.isBlank { blocks.append(Block(.paragraph(rest))) }
+      if !rest.isBlank { append(Block(.paragraph(rest))) }
       cellTexts = []
     }
     releaseAfter()

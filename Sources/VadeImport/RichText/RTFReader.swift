@@ -1,7 +1,7 @@
 internal import VadeDocument
 internal import VadeSystem
 
-/// Reads a rich text from beginning to end.
+/// Reads a rich text section by section.
 ///
 /// What a destination is that this reader does not know is decided by the text itself: one marked `\*` may be passed over, any other is text. Bytes are decoded by the font they stand in.
 struct RTFReader {
@@ -28,6 +28,7 @@ struct RTFReader {
   var gathered = ""
   var styleNumber: Int?
   var isAtGroupStart = false
+  private var isAtEnd = false
 
   private static let deepest = 1000
 
@@ -35,11 +36,21 @@ struct RTFReader {
     tokens = RTFTokenizer(file: file)
   }
 
-  /// Reads to the end of the file.
-  mutating func read() {
-    while let token = tokens.next() { take(token) }
-    flushBytes()
-    output.finish()
+  /// Reads on until there is a section's worth of blocks, or to the end of the file.
+  ///
+  /// - Returns: the blocks, or nil behind the last.
+  mutating func readSection() -> [Block]? {
+    while !isAtEnd, output.size < SectionSize.target {
+      if let token = tokens.next() {
+        take(token)
+      } else {
+        flushBytes()
+        output.finish()
+        isAtEnd = true
+      }
+    }
+    let blocks = output.take()
+    return blocks.isEmpty ? nil : blocks
   }
 
   private mutating func take(_ token: RTFToken) {

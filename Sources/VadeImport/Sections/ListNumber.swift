@@ -27,7 +27,11 @@ package enum ListNumber {
     return result
   }
 
-  private static func roman(_ number: Int) -> String {
+  /// A number in small roman numerals, `mcmxc`; thousands beyond the third go on with `m`, as Word writes them.
+  ///
+  /// - Parameter number: the number, from 1.
+  /// - Returns: its numerals.
+  package static func roman(_ number: Int) -> String {
     let values = [
       (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"), (9, "ix"), (5, "v"),
       (4, "iv"), (1, "i"),

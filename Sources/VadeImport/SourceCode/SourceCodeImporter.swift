@@ -20,7 +20,8 @@ public struct SourceCodeImporter: Importer {
     let encoding = EncodingDetector.detect(source.file)
     let language = language(of: source, encoding: encoding)
     let header = DocumentHeader(
-      format: .code, metadata: language.map { [.init(name: "language", value: $0)] } ?? [], diagnostics: encoding.note.map { [$0] } ?? [])
+      format: .code, metadata: language.map { [.init(name: "programming-language", value: $0)] } ?? [],
+      diagnostics: encoding.note.map { [$0] } ?? [])
     let producer = SourceCodeSections(lines: LineReader(file: source.file, encoding: encoding), language: language)
     return try SectionSource(header: header, producer: producer, path: source.displayPath)
   }

@@ -11,7 +11,7 @@ internal import CLibXML2
 /// to the fault, then the fault: what is sound in a damaged document is read, and ``fault`` says where it ends. To be used from one thread.
 ///
 /// Safe although it holds a pointer: the parser lives as long as this object, and its handlers are given the sink this object keeps.
-@safe package final class XMLReader {
+@safe package final class XMLReader: XMLEventSource {
   private let source: () throws(ImportError) -> [UInt8]?
   private let sink: Sink
   private let context: xmlParserCtxtPtr
@@ -86,36 +86,6 @@ internal import CLibXML2
     defer { position += 1 }
     line = sink.events[position].line
     return sink.events[position].event
-  }
-
-  /// Passes over the rest of the element whose start was the last event.
-  ///
-  /// - Throws: ``ImportError`` that the source throws.
-  package func skipElement() throws(ImportError) {
-    var depth = 1
-    while depth > 0, let event = try next() {
-      switch event {
-      case .start: depth += 1
-      case .end: depth -= 1
-      case .text: break
-      }
-    }
-  }
-
-  /// All the text inside the element whose start was the last event, that of the elements in it included.
-  ///
-  /// - Throws: ``ImportError`` that the source throws.
-  package func elementText() throws(ImportError) -> String {
-    var depth = 1
-    var text = ""
-    while depth > 0, let event = try next() {
-      switch event {
-      case .start: depth += 1
-      case .end: depth -= 1
-      case .text(let piece): text += piece
-      }
-    }
-    return text
   }
 
   private func feed() throws(ImportError) {

@@ -8,6 +8,7 @@ struct XMLDocumentReader {
   private var title: String?
   private var columns: [[String: Int]] = []
   private var metadata: Metadata?
+  private var person: PersonName?
 
   /// What is gathered of an element that holds what is known about the document.
   private struct Metadata {
@@ -67,13 +68,13 @@ struct XMLDocumentReader {
     while let event = try reader.next() {
       switch event {
       case .start(let name, let attributes): document.start(name, attributes, line: reader.line)
-      case .end: document.end(&heading)
+      case .end: document.end(&heading, line: reader.line)
       case .text(let text):
         if document.title == nil, document.open.contains(where: \.isTitle) { heading += text }
         if document.metadata?.isInText == false {
           document.metadata?.add(text, line: reader.line)
         } else {
-          document.builder.text(text, line: reader.line)
+          document.text(text, line: reader.line)
         }
       }
     }
@@ -114,11 +115,21 @@ struct XMLDocumentReader {
       columns[columns.count - 1][column] = attributes["colnum"].flatMap { Int($0) } ?? columns[columns.count - 1].count + 1
     }
     open.append(element)
+    if person == nil { person = PersonName(name, style: attributes["name-style"], depth: open.count) }
   }
 
-  private mutating func end(_ heading: inout String) {
+  private mutating func text(_ text: String, line: Int) {
+    if person?.depth == open.count - 1, let part = open.last?.name, person?.take(text, of: part) == true { return }
+    builder.text(text, line: line)
+  }
+
+  private mutating func end(_ heading: inout String, line: Int) {
     if metadata?.end() == true { return }
     guard let element = open.popLast() else { return }
+    if let name = person, name.depth == open.count + 1 {
+      if !name.text.isEmpty { builder.text(name.text, line: line) }
+      person = nil
+    }
     if metadata?.textDepth == open.count { metadata?.textDepth = nil }
     if let found = metadata, found.depth == open.count {
       metadata = nil
@@ -126,7 +137,7 @@ struct XMLDocumentReader {
       return
     }
     if let told = element.told { builder.end(told) }
-    if XMLVocabulary.words.contains(element.name), element.told == nil { builder.text(" ", line: 0) }
+    if XMLVocabulary.words.contains(element.name), element.told == nil { builder.text(" ", line: line) }
     if element.isSection { depth -= 1 }
     if element.name == "tgroup" || element.name == "table", !columns.isEmpty { columns.removeLast() }
     if element.isTitle, title == nil, depth <= 1 {

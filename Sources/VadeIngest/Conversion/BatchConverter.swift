@@ -89,6 +89,7 @@ public struct BatchConverter: Sendable {
       let source = try ConversionFault.reading(source)
       try convert(source, output: output, depth: depth, written, &outcome)
     } catch {
+      ReadingLog(converter.log, document: displayPath).failed(error)
       outcome.result = ConversionRun<FileSink>.result(of: error)
     }
     return outcome
@@ -107,7 +108,7 @@ public struct BatchConverter: Sendable {
     // An archive has no text of its own; a file without any would be no output.
     guard run.hasText || keepsTogether && !outcome.files.isEmpty else {
       if case .pageMissing = outcome.result { return }
-      if outcome.files.isEmpty { throw .document(ImportError(path: source.displayPath, reason: .noText(pages: pages.header.pageCount))) }
+      if outcome.files.isEmpty { throw .document(ImportError(path: source.displayPath, reason: run.reasonForNothing)) }
       return
     }
     do throws(ConversionSinkFault) {

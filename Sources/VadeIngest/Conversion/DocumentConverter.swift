@@ -1,6 +1,7 @@
 internal import VadeConvert
 internal import VadeDocument
 public import VadeImport
+public import VadeSystem
 
 /// Reads a document and writes it in another notation, page by page, with the files it embeds behind it.
 ///
@@ -11,6 +12,7 @@ public struct DocumentConverter: Sendable {
 
   /// How documents are converted.
   public let options: ConversionOptions
+  let log: Log
   private let open: Open
   private let stop: @Sendable () -> Bool
 
@@ -18,10 +20,12 @@ public struct DocumentConverter: Sendable {
   ///
   /// - Parameters:
   ///   - options: how documents are converted.
+  ///   - log: where it is written down how documents are read.
   ///   - stop: asked between pages; the conversion ends early when it says true.
   ///   - open: opens a document.
-  public init(options: ConversionOptions, stop: @escaping @Sendable () -> Bool = { false }, open: @escaping Open) {
+  public init(options: ConversionOptions, log: Log = .off, stop: @escaping @Sendable () -> Bool = { false }, open: @escaping Open) {
     self.options = options
+    self.log = log
     self.stop = stop
     self.open = open
   }
@@ -53,6 +57,8 @@ struct ConversionRun<Sink: ConversionSink> {
   let takesEmbedded: Bool
   /// Whether the document that ended last has text.
   private(set) var hasText = false
+  /// Why nothing can be made of it, where neither it nor a file inside it has text.
+  private(set) var reasonForNothing = ImportError.Reason.noText(pages: nil)
   private var writer: any DocumentWriter
 
   init(converter: DocumentConverter, sink: Sink, takesEmbedded: Bool) {
@@ -69,6 +75,7 @@ struct ConversionRun<Sink: ConversionSink> {
       let source = try ConversionFault.reading(source)
       _ = try convert(source, name: source.name, depth: 0, &outcome)
     } catch {
+      ReadingLog(converter.log, document: path).failed(error)
       outcome.result = Self.result(of: error)
     }
     return outcome
@@ -82,21 +89,25 @@ struct ConversionRun<Sink: ConversionSink> {
   ) throws(ConversionFault) -> any PageSource {
     let pages = try ConversionFault.reading { () throws(ImportError) in try converter.opened(source) }
     outcome.format = pages.header.format
+    let log = ReadingLog(converter.log, document: outcome.path)
+    log.opened(pages.header)
     try put(writer.begin(pages.header, name: name))
-    let report = try readPages(of: pages, isOutermost: depth == 0)
+    let report = try readPages(of: pages, isOutermost: depth == 0, log)
     if takesEmbedded { try convertFiles(of: pages, in: outcome.path, depth: depth + 1, &outcome) }
     try put(writer.end())
     hasText = report.hasText
+    reasonForNothing = report.builder.reasonForNothing()
+    log.ended(report.report)
     outcome.result = result(of: report, header: pages.header, isOutermost: depth == 0)
     // A page that is not there says more than that the others hold no text.
     if case .pageMissing = outcome.result { return pages }
     guard hasText || !outcome.files.isEmpty || !takesEmbedded else {
-      throw .document(ImportError(path: source.displayPath, reason: .noText(pages: pages.header.pageCount)))
+      throw .document(ImportError(path: source.displayPath, reason: reasonForNothing))
     }
     return pages
   }
 
-  private mutating func readPages(of pages: any PageSource, isOutermost: Bool) throws(ConversionFault) -> ReadPages {
+  private mutating func readPages(of pages: any PageSource, isOutermost: Bool, _ log: ReadingLog) throws(ConversionFault) -> ReadPages {
     var header = pages.header
     let selection = isOutermost ? converter.options.pages : nil
     if selection != nil {
@@ -115,6 +126,7 @@ struct ConversionRun<Sink: ConversionSink> {
         }
       }
       read.add(page)
+      log.read(page)
       try put(writer.write(page))
     }
     return read
@@ -146,6 +158,7 @@ struct ConversionRun<Sink: ConversionSink> {
       _ = try convert(source, name: file.path, depth: depth, &outcome)
     } catch {
       guard case .document(let fault) = error else { throw error }
+      ReadingLog(converter.log, document: outcome.path).failed(fault)
       outcome.result = .failed(fault)
       try put(writer.refuse(name: file.path, message: fault.finding))
     }

@@ -8,37 +8,45 @@ internal import VadeSystem
 extension ReadingStage {
   /// Reads the files inside a document whose pages are read.
   ///
-  /// - Returns: how many became documents.
+  /// - Returns: what became of them.
   func readEmbedded(
     of pages: any PageSource, in run: inout DocumentRun, noting report: inout ReportBuilder, _ clock: inout BusyClock
-  ) throws(ReadingFault) -> Int {
-    var added = 0
+  ) throws(ReadingFault) -> EmbeddedAccount {
+    var account = EmbeddedAccount()
     while run.taken.faults < EmbeddedLimits.faults {
       if stop() { throw .stopped }
       let file: EmbeddedFile?
       do { file = try pages.nextFile() } catch {
         run.taken.faults += 1
+        account.refuse(error.finding)
         report.note(Diagnostic(.error, .embeddedNotRead, "a file inside could not be taken out: \(error.finding)"))
         continue
       }
-      guard let file else { return added }
+      guard let file else { return account }
       guard run.taken.take(byteCount: file.bytes.count) else {
         report.note(
           Diagnostic(
             .error, .embeddedLimit,
             "'\(file.path)' and what follows inside was left out: one file may hold \(EmbeddedLimits.count) others and \(EmbeddedLimits.bytes >> 30) GiB"
           ))
-        return added
+        return account
       }
-      if let finding = try read(file, in: &run, &clock) { report.note(finding) } else { added += 1 }
+      do throws(ReadingFault) {
+        if let finding = try read(file, in: &run, &clock) { report.note(finding) } else { account.added += 1 }
+      } catch {
+        guard case .unreadable(let fault) = error else { throw error }
+        account.refuse(fault.finding)
+        report.note(
+          Diagnostic(fault.reason.isOfNoDocument ? .warning : .error, .embeddedNotRead, "not added from inside: \(fault.finding)"))
+      }
     }
     report.note(Diagnostic(.error, .embeddedLimit, "what follows inside was left out: too many files could not be taken out"))
-    return added
+    return account
   }
 
   /// Reads one file inside a document.
   ///
-  /// - Returns: why it did not become a document, or nil.
+  /// - Returns: why it was left out, or nil where it became a document.
   private func read(_ file: EmbeddedFile, in run: inout DocumentRun, _ clock: inout BusyClock) throws(ReadingFault) -> Diagnostic? {
     guard run.depth < EmbeddedLimits.depth else {
       return Diagnostic(
@@ -50,8 +58,8 @@ extension ReadingStage {
       try readInner(file.bytes, path: path, displayPath: displayPath, in: &run, &clock)
       return nil
     } catch {
-      guard case .unreadable(let fault) = error else { throw error }
-      return Diagnostic(fault.reason.isOfNoDocument ? .warning : .error, .embeddedNotRead, "not added from inside: \(fault.finding)")
+      if case .unreadable(let fault) = error { ReadingLog(log, document: displayPath).failed(fault) }
+      throw error
     }
   }
 
@@ -87,13 +95,30 @@ extension ReadingStage {
   }
 }
 
+/// What became of the files inside a document.
+struct EmbeddedAccount {
+  /// How many became documents.
+  var added = 0
+  /// How many did not.
+  private(set) var refused = 0
+  /// Why the first of those did not.
+  private(set) var firstRefusal: String?
+
+  /// Counts a file that did not become a document.
+  mutating func refuse(_ finding: String) {
+    refused += 1
+    if firstRefusal == nil { firstRefusal = finding }
+  }
+}
+
 extension ImportError.Reason {
   /// Whether there is nothing in the file this program is for: a picture beside a letter is no loss of text.
   fileprivate var isOfNoDocument: Bool {
     switch self {
     case .unsupported, .unrecognised, .empty: true
-    case .missing, .isDirectory, .notAFile, .unreadable, .locked, .wrongPassword, .damaged, .noText, .tooLarge, .needsProgram,
-      .readerStopped:
+    case .missing, .isDirectory, .notAFile, .unreadable, .locked, .wrongPassword, .damaged, .protected, .noText, .onlyPictures,
+      .nothingInside, .tooLarge,
+      .needsProgram, .readerStopped:
       false
     }
   }

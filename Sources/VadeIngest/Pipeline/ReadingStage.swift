@@ -12,6 +12,7 @@ struct ReadingStage {
   let counter: any TokenCounter
   let chunking: ChunkingOptions
   let passwords: [String]
+  let log: Log
   let addsUnchanged: Bool
   let stop: @Sendable () -> Bool
   let output: BoundedQueue<ReadItem>
@@ -38,7 +39,9 @@ struct ReadingStage {
       return try readOrThrow(file, &clock)
     } catch {
       switch error {
-      case .unreadable(let fault): return put(.outcome(FileOutcome(file: file, result: .failed(fault))), &clock)
+      case .unreadable(let fault):
+        ReadingLog(log, document: file.displayPath).failed(fault)
+        return put(.outcome(FileOutcome(file: file, result: .failed(fault))), &clock)
       case .library(let fault): throw fault
       case .stopped: return put(.outcome(FileOutcome(file: file, result: .stopped)), &clock)
       case .cancelled: return false
@@ -110,9 +113,12 @@ struct ReadingStage {
   func readDocument(_ pages: any PageSource, _ run: inout DocumentRun, _ clock: inout BusyClock) throws(ReadingFault) -> DocumentReport {
     var chunker = Chunker(counter: counter, options: chunking.suited(to: pages.header.format), title: run.title)
     var report = ReportBuilder(header: pages.header)
+    let log = ReadingLog(log, document: run.displayPath)
+    log.opened(pages.header)
     while let page = try ReadingFault.importing({ () throws(ImportError) in try pages.nextPage() }) {
       if stop() { throw .stopped }
       report.add(page)
+      log.read(page)
       let passages = chunker.add(page)
       report.count(passages)
       let reached = report.bytesReached(of: run.byteCount)
@@ -124,11 +130,13 @@ struct ReadingStage {
     let rest = chunker.finish()
     report.count(rest)
     if !rest.isEmpty { try emit(.passages(rest, bytes: 0), &clock) }
-    let embeddedCount = try readEmbedded(of: pages, in: &run, noting: &report, &clock)
-    if report.passageCount == 0, embeddedCount == 0 {
-      throw .unreadable(ImportError(path: run.displayPath, reason: .noText(pages: report.pageCountIfPaged)))
+    let inside = try readEmbedded(of: pages, in: &run, noting: &report, &clock)
+    if report.passageCount == 0, inside.added == 0 {
+      throw .unreadable(ImportError(path: run.displayPath, reason: report.reasonForNothing(inside: inside)))
     }
-    return report.finished(with: chunker)
+    let finished = report.finished(with: chunker)
+    log.ended(finished)
+    return finished
   }
 
   /// Hands an item on.

@@ -1,5 +1,6 @@
 internal import VadeChunking
 internal import VadeDocument
+internal import VadeImport
 
 /// Keeps the account of a document while its pages go by.
 struct ReportBuilder {
@@ -38,7 +39,9 @@ struct ReportBuilder {
     } else {
       report.lanes.append(.init(lane: page.lane, count: 1))
     }
-    guard let quality = page.quality, let index = page.position.pageIndex else { return }
+    guard let index = page.position.pageIndex else { return }
+    if let strategy = page.strategy { report.note(strategy, page: index) }
+    guard let quality = page.quality else { return }
     report.lowestQualities.append(.init(page: index, quality: quality))
     guard report.lowestQualities.count > DocumentReport.mostQualities else { return }
     report.lowestQualities.sort { ($0.quality, $0.page) < ($1.quality, $1.page) }
@@ -60,8 +63,12 @@ struct ReportBuilder {
     return byteCount * min(pagesSeen, declared) / declared
   }
 
-  /// The number of pages, or nil in a format without pages.
-  var pageCountIfPaged: Int? { report.pagesDeclared }
+  /// Why nothing can be made of a document that gave no text, nor any file that could be read.
+  func reasonForNothing(inside account: EmbeddedAccount = EmbeddedAccount()) -> ImportError.Reason {
+    if report.lanes.contains(where: { $0.lane == .needsRecognition }) { return .onlyPictures(pages: report.pagesDeclared) }
+    if let first = account.firstRefusal { return .nothingInside(files: account.refused, first: first) }
+    return .noText(pages: report.pagesDeclared)
+  }
 
   /// The report of a document read to its end, with the chunker's ledger.
   func finished(with chunker: Chunker) -> DocumentReport {

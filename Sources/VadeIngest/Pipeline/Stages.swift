@@ -56,7 +56,7 @@ final class Stages: Sendable {
   private func runReading() {
     let stage = ReadingStage(
       library: ingestor.library, originals: originals, reader: ingestor.reader, counter: ingestor.counter, chunking: ingestor.chunking,
-      passwords: ingestor.passwords, addsUnchanged: addsUnchanged, stop: stop, output: read)
+      passwords: ingestor.passwords, log: ingestor.log, addsUnchanged: addsUnchanged, stop: stop, output: read)
     do {
       let busy = try stage.run(files)
       results.withLock { $0.reading = busy }

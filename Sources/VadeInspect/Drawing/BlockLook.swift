@@ -19,25 +19,7 @@ struct BlockLook: Sendable, Hashable {
   ]
 
   /// How a block is drawn; concealment counts for more than its kind.
-  static func of(_ block: Block) -> BlockLook { named(block.concealment == nil ? name(of: block) : "concealed") }
-
-  /// The kind of a block in one word.
-  static func name(of block: Block) -> String {
-    switch block.content {
-    case .heading: "heading"
-    case .paragraph: "paragraph"
-    case .list: "list"
-    case .table: "table"
-    case .figure: "figure"
-    case .caption: "caption"
-    case .code: "code"
-    case .formula: "formula"
-    case .quote: "quote"
-    case .footnote: "footnote"
-    case .furniture: "furniture"
-    case .aside: "aside"
-    }
-  }
+  static func of(_ block: Block) -> BlockLook { named(block.concealment == nil ? block.kindName : "concealed") }
 
   /// What stands on a block's label: the letter of its kind with what there is to know of it.
   static func label(of block: Block) -> String {
@@ -45,7 +27,7 @@ struct BlockLook: Sendable, Hashable {
     case .heading(let level, _): "H\(level)"
     case .table(let table): "T \(table.rowCount)x\(table.columnCount)"
     case .list(let list): "L \(list.items.count)"
-    default: letter(of: name(of: block))
+    default: letter(of: block.kindName)
     }
   }
 

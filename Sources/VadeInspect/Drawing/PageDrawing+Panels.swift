@@ -42,7 +42,7 @@ extension PageDrawing {
     for (row, block) in unplaced.prefix(PageDrawing.unplacedLimit + 1).enumerated() {
       let text =
         row < PageDrawing.unplacedLimit
-        ? "without a place, \(BlockLook.name(of: block)): " + PageDrawing.flat(block.texts.map(\.string).joined(separator: " · "))
+        ? "without a place, \(block.kindName): " + PageDrawing.flat(block.texts.map(\.string).joined(separator: " · "))
         : "... and \(unplaced.count - PageDrawing.unplacedLimit) more without a place"
       canvas.text(String(text.prefix(max(8, canvas.width / BitmapFont.width - 3))), x: 8, y: y, BlockLook.of(block).colour)
       y += PageDrawing.legendRow

@@ -1,4 +1,3 @@
-internal import Glibc
 internal import VadeDatabase
 public import VadeDocument
 internal import VadeSystem
@@ -68,7 +67,7 @@ public final class LibraryWriter {
       INSERT INTO documents(path, digest, title, search_title, format, byte_count, page_count, state, added_at, report, parent_id)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .text(new.path), .blob(new.digest.bytes), .text(title), .optional(SearchText.indexed(title)), .text(new.format.rawValue),
-      .count(new.byteCount), .optional(new.pageCount), .text(DocumentRecord.State.importing.rawValue), .real(LibraryWriter.now),
+      .count(new.byteCount), .optional(new.pageCount), .text(DocumentRecord.State.importing.rawValue), .real(Timestamp.now),
       .text(report), new.parent.map { .integer($0.rawValue) } ?? .null)
     let id = DocumentID(rawValue: connection.lastInsertedID)
     originals.handOver(new.digest)
@@ -173,13 +172,6 @@ public final class LibraryWriter {
   private func refreshScan() {
     rowsSinceRefresh = 0
     try? library.vectorScan.refresh(connection)
-  }
-
-  /// Seconds since 1970-01-01 UTC.
-  private static var now: Double {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_REALTIME, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

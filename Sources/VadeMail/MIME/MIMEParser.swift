@@ -15,9 +15,11 @@ enum MIMEParser {
 
   /// Takes a mail apart.
   ///
-  /// - Parameter bytes: the mail as it was sent.
+  /// - Parameters:
+  ///   - bytes: the mail as it was sent.
+  ///   - takesFiles: whether its attachments are decoded; else they come with their names alone.
   /// - Returns: what it consists of, or nil when it is no mail.
-  static func parse(_ bytes: [UInt8]) -> Mail? {
+  static func parse(_ bytes: [UInt8], takesFiles: Bool = true) -> Mail? {
     _ = start
     return unsafe bytes.withUnsafeBytes { buffer -> Mail? in
       let characters = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -27,7 +29,7 @@ enum MIMEParser {
       defer { unsafe vade_mime_unref(UnsafeMutableRawPointer(parser)) }
       guard let message = unsafe g_mime_parser_construct_message(parser, nil) else { return nil }
       defer { unsafe vade_mime_unref(UnsafeMutableRawPointer(message)) }
-      var mail = Mail()
+      var mail = Mail(takesFiles: takesFiles)
       unsafe readHeader(of: message, into: &mail)
       if let part = unsafe g_mime_message_get_mime_part(message) { unsafe walk(part, depth: 0, into: &mail) }
       return mail
@@ -68,7 +70,7 @@ enum MIMEParser {
   private static func walkContainer(_ object: UnsafeMutablePointer<GMimeObject>, depth: Int, into mail: inout Mail) {
     let container = unsafe vade_mime_multipart(object)
     let isAlternative = unsafe type(of: object) == "multipart/alternative"
-    var inner = Mail()
+    var inner = Mail(takesFiles: mail.takesFiles)
     for index in 0..<max(0, unsafe g_mime_multipart_get_count(container)) {
       guard let child = unsafe g_mime_multipart_get_part(container, index) else { continue }
       unsafe walk(child, depth: depth + 1, into: &inner)
@@ -94,7 +96,7 @@ enum MIMEParser {
     }
     let subject = unsafe string(g_mime_message_get_subject(message)) ?? "message"
     let name = unsafe string(g_mime_object_get_content_type_parameter(object, "name"))
-    guard let bytes = unsafe written(vade_mime_object(message)) else {
+    guard let bytes = unsafe mail.takesFiles ? written(vade_mime_object(message)) : [] else {
       mail.losses.append("the mail '\(subject)' inside the mail")
       return
     }
@@ -107,17 +109,18 @@ enum MIMEParser {
     let name = unsafe string(g_mime_part_get_filename(part))
     let disposition = unsafe string(g_mime_object_get_disposition(object))?.lowercased()
     let type = unsafe type(of: object)
-    guard let bytes = unsafe content(of: part) else {
+    let isFile = disposition == "attachment" || name != nil || !type.hasPrefix("text/")
+    guard let bytes = unsafe content(of: part, decodes: mail.takesFiles || !isFile) else {
       mail.losses.append(name.map { "the part '\($0)'" } ?? "a part of type \(type)")
       return nil
     }
-    let isFile = disposition == "attachment" || name != nil
     let charset = unsafe string(g_mime_object_get_content_type_parameter(object, "charset"))
-    return MailPart(type: type, fileName: name, charset: charset, isAttachment: isFile || !type.hasPrefix("text/"), bytes: bytes)
+    return MailPart(type: type, fileName: name, charset: charset, isAttachment: isFile, bytes: bytes)
   }
 
-  private static func content(of part: UnsafeMutablePointer<GMimePart>?) -> [UInt8]? {
+  private static func content(of part: UnsafeMutablePointer<GMimePart>?, decodes: Bool) -> [UInt8]? {
     guard let wrapper = unsafe g_mime_part_get_content(part) else { return nil }
+    guard decodes else { return [] }
     return unsafe gathered { unsafe g_mime_data_wrapper_write_to_stream(wrapper, $0) }
   }
 

@@ -17,6 +17,8 @@ struct MailPart: Hashable {
 
 /// What a mail consists of.
 struct Mail: Hashable {
+  /// Whether the bytes of its attachments are there, not only their names.
+  var takesFiles = true
   /// The subject, decoded, or nil.
   var subject: String?
   /// From, to, copies and date, by the names of RFC 5322, decoded.

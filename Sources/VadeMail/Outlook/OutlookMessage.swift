@@ -35,7 +35,7 @@ enum OutlookMessage {
     }
     let reader = Reader(file: file)
     guard file.entries.contains(where: { $0.path.hasPrefix("__") }) else {
-      throw ImportError(path: source.displayPath, reason: .damaged(detail: "it has no property as a message does"))
+      throw ImportError(path: source.displayPath, reason: .damaged(detail: "it has none of the properties of an Outlook message"))
     }
     return try reader.mail(in: "", depth: 0)
   }

@@ -26,14 +26,13 @@ public struct EncryptedOfficeImporter: Importer {
       let content = container.stream("EncryptedPackage")
     else { throw ImportError(path: source.displayPath, reason: .damaged(detail: "its encryption is not described")) }
     guard let encryption = OfficeEncryption(info) else {
-      throw ImportError(
-        path: source.displayPath, reason: .unsupported(format: "Office document under an unknown encryption", supported: []))
+      throw ImportError(path: source.displayPath, reason: .protected(detail: "its encryption is of a kind that is not known"))
     }
     for password in OfficeEncryption.knownPasswords + source.passwords {
       guard let key = encryption.key(for: password), let bytes = encryption.decrypt(content, key: key) else { continue }
       let inner = try ImportSource(bytes: bytes, displayPath: source.displayPath)
       return try ImporterRegistry(OfficeImporters.all).open(inner)
     }
-    throw ImportError(path: source.displayPath, reason: .locked)
+    throw ImportError(path: source.displayPath, reason: source.passwords.isEmpty ? .locked : .wrongPassword)
   }
 }

@@ -188,8 +188,10 @@ final class OpenTextFlow {
         switch event {
         case .end(name: name): return try finish(figure, object)
         case .start(name: "svg:title", _), .start(name: "svg:desc", _): figure.append(try reader.elementText().trimmed)
-        case .start(name: "draw:object", let attributes):
-          object = attributes["xlink:href"].map { $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0 }
+        case .start(name: "draw:object", let attributes): object = attributes["xlink:href"].map(OpenPackage.place)
+        case .start(name: "draw:object-ole", let attributes):
+          object = attributes["xlink:href"].map(OpenPackage.place)
+          try reader.skipElement()
         case .start(name: name, _): for block in try frameBlocks(name) { assembler.add(block) }
         case .start(let inner, let attributes): try take(inner, attributes)
         case .end, .text: break
@@ -205,6 +207,8 @@ final class OpenTextFlow {
       if !chart.title.isEmpty { blocks.append(Block(.caption(BlockText(chart.title)))) }
       let shape = OpenShape(table: chart.rows, headerRows: chart.headerRows)
       blocks += try shape.blocks(at: nil, concealment: nil, in: package)
+    } else if let object {
+      package.keepObject(object)
     }
     let description = figure.filter { !$0.isEmpty }
     if !description.isEmpty { blocks.insert(Block(.figure(BlockText(description.joined(separator: "\n")))), at: 0) }

@@ -49,11 +49,10 @@ final class OpenTextSections: SectionProducer {
 enum OpenTextSource {
   /// The pages of a text.
   ///
-  /// - Parameter source: the file.
+  /// - Parameter package: the file's container.
   /// - Returns: its sections, headers and footers first.
   /// - Throws: ``ImportError`` when it cannot be read or holds no text.
-  static func open(_ source: ImportSource) throws(ImportError) -> any PageSource {
-    let package = try OpenPackage(source)
+  static func open(_ package: OpenPackage) throws(ImportError) -> any PageSource {
     let properties = try OpenProperties(package)
     var styles = OpenTextStyles()
     var margins: [Block] = []
@@ -74,16 +73,17 @@ enum OpenTextSource {
       }
     }
     guard let reader = try package.reader("content.xml") else {
-      throw ImportError(path: source.displayPath, reason: .damaged(detail: "its container has no 'content.xml'"))
+      throw ImportError(path: package.path, reason: .damaged(detail: "its container has no 'content.xml'"))
     }
     let header = DocumentHeader(format: .odt, title: properties.title, metadata: properties.list)
     let producer = OpenTextSections(flow: OpenTextFlow(reader: reader, package: package, styles: styles), margins: margins)
     do {
-      return try SectionSource(header: header, producer: producer, path: source.displayPath)
+      return try SectionSource(header: header, producer: producer, path: package.path)
     } catch {
       guard error.reason == .empty else { throw error }
-      if let fault = reader.fault { throw ImportError(path: source.displayPath, reason: .damaged(detail: fault)) }
-      throw ImportError(path: source.displayPath, reason: .noText(pages: nil))
+      if let fault = reader.fault { throw ImportError(path: package.path, reason: .damaged(detail: fault)) }
+      guard !package.objects.isEmpty else { throw package.textless(pages: nil) }
+      return TextlessPages(header: header, diagnostics: [])
     }
   }
 }

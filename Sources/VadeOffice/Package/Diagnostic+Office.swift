@@ -9,6 +9,8 @@ extension Diagnostic.ID {
   public static let linkedContent = Self(rawValue: "linked-content")
   /// Readings written above the text, which repeat it in another script, were left out; the summary counts them.
   public static let phoneticGuides = Self(rawValue: "phonetic-guides")
+  /// The document has no text of its own and was kept for the files inside it.
+  public static let textless = Self(rawValue: "textless")
   /// The document was converted by another program before it was read; the summary says by which.
   public static let converted = Self(rawValue: "converted")
 }

@@ -4,7 +4,7 @@ package import VadeImport
 ///
 /// Of an `mc:AlternateContent` the first choice whose every namespace is known is read, else the fallback, never both; the elements of the alternative itself
 /// are not among the events.
-package final class MarkupReader {
+package final class MarkupReader: XMLEventSource {
   private let reader: XMLReader
   private let namespaces: XMLNamespaces
   /// Whether one was taken, for each open `mc:AlternateContent`.
@@ -49,37 +49,6 @@ package final class MarkupReader {
     return prefixes.split(whereSeparator: \.isWhitespace).allSatisfy { prefix in
       reader.namespace(ofPrefix: String(prefix)).map { namespaces.contains($0) } ?? false
     }
-  }
-
-  /// Passes over the rest of the element whose start was the last event.
-  ///
-  /// - Throws: `ImportError` as ``next()`` does.
-  package func skipElement() throws(ImportError) {
-    var depth = 1
-    while depth > 0, let event = try next() {
-      switch event {
-      case .start: depth += 1
-      case .end: depth -= 1
-      case .text: break
-      }
-    }
-  }
-
-  /// All the text inside the element whose start was the last event, that of the elements in it included.
-  ///
-  /// - Returns: the text as it stands there.
-  /// - Throws: `ImportError` as ``next()`` does.
-  package func elementText() throws(ImportError) -> String {
-    var depth = 1
-    var text = ""
-    while depth > 0, let event = try next() {
-      switch event {
-      case .start: depth += 1
-      case .end: depth -= 1
-      case .text(let piece): text += piece
-      }
-    }
-    return text
   }
 
   /// Visits the elements inside the element whose start was the last event, at any depth, in document order.

@@ -41,6 +41,9 @@ package final class OfficePackage {
   /// The media type of a part, or nil when the package does not say.
   package func contentType(of part: PartName) -> String? { types.type(of: part) }
 
+  /// The names of all parts, in the order of the container.
+  var names: [PartName] { archive.entries.filter { !$0.isDirectory }.map { PartName($0.name) } }
+
   /// Whether there is a part of a name.
   package func contains(_ part: PartName) -> Bool { Self.entry(part, in: archive) != nil }
 

@@ -65,6 +65,8 @@ package struct Relationship: Sendable, Hashable {
     package static let hyperlink = Self("hyperlink")
     /// A picture.
     package static let image = Self("image")
+    /// A picture of the document's first page.
+    package static let thumbnail = Self("thumbnail")
     /// A chart.
     package static let chart = Self("chart")
     /// A chart of the newer kinds.

@@ -20,10 +20,13 @@ public struct OpenDocumentImporter: Importer {
 
   /// Opens a document of one of these kinds.
   public func open(_ source: ImportSource, as format: FormatID) throws(ImportError) -> any PageSource {
-    switch format {
-    case .odp: try OpenSlideSource(source)
-    case .ods: try OpenSheetSource(source)
-    default: try OpenTextSource.open(source)
-    }
+    let package = try OpenPackage(source)
+    let pages: any PageSource =
+      switch format {
+      case .odp: try OpenSlideSource(source, package)
+      case .ods: try OpenSheetSource(package)
+      default: try OpenTextSource.open(package)
+      }
+    return OpenPages(pages, package: package)
   }
 }

@@ -1,3 +1,5 @@
+internal import VadeImport
+
 /// How a number is written in a list, a note or a field (ECMA-376 part 1, 17.18.59 `ST_NumberFormat`).
 enum NumberFormat {
   /// A number in a format, by the format's name; an unknown one gives digits.
@@ -31,8 +33,8 @@ enum NumberFormat {
 
   private static func positive(_ number: Int, format: String) -> String {
     switch format {
-    case "upperRoman": roman(number)
-    case "lowerRoman": roman(number).lowercased()
+    case "upperRoman": roman(number).uppercased()
+    case "lowerRoman": roman(number)
     case "upperLetter": repeated(number, of: alphabet).uppercased()
     case "lowerLetter": repeated(number, of: alphabet)
     case "russianLower": repeated(number, of: "абвгдежзиклмнопрстуфхцчшщыэюя")
@@ -92,22 +94,8 @@ enum NumberFormat {
     }
   }
 
-  private static func roman(_ number: Int) -> String {
-    guard number < 32768 else { return "\(number)" }
-    let values = [
-      (1000, "M"), (900, "CM"), (500, "D"), (400, "CD"), (100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"),
-      (4, "IV"), (1, "I"),
-    ]
-    var rest = number
-    var result = ""
-    for (value, letters) in values {
-      while rest >= value {
-        result += letters
-        rest -= value
-      }
-    }
-    return result
-  }
+  /// Word writes numbers up to 32,767 with roman numerals.
+  private static func roman(_ number: Int) -> String { number < 32768 ? ListNumber.roman(number) : "\(number)" }
 
   private static func hebrew(_ number: Int) -> String {
     guard number < 1000 else { return "\(number)" }

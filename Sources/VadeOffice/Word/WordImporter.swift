@@ -27,7 +27,20 @@ public struct WordImporter: Importer {
     let properties = document.properties
     let header = DocumentHeader(
       format: .docx, title: properties.title, metadata: properties.list, diagnostics: properties.diagnostics + document.takeDiagnostics())
-    let sections = try SectionSource(header: header, producer: WordBody(document), path: source.displayPath)
-    return OfficePages(sections, package: document.package) { document.parts.embedded }
+    return OfficePages(try sections(of: document, header: header), package: document.package) { document.parts.embedded }
+  }
+
+  /// The document's sections; one without text for a document that only holds files.
+  private func sections(of document: WordDocument, header: DocumentHeader) throws(ImportError) -> any PageSource {
+    let package = document.package
+    do {
+      return try SectionSource(header: header, producer: WordBody(document), path: package.path)
+    } catch {
+      guard error.reason == .noText(pages: nil) else { throw error }
+      if !document.parts.embedded.isEmpty || !package.picturesWithDocuments.isEmpty {
+        return TextlessPages(header: header, diagnostics: document.takeDiagnostics())
+      }
+      throw package.pictures.isEmpty ? error : ImportError(path: package.path, reason: .onlyPictures(pages: nil))
+    }
   }
 }

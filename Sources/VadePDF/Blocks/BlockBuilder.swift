@@ -16,15 +16,31 @@ struct BlockBuilder {
     let finder = ParagraphFinder(scale: scale, column: column.frame, readsFromRight: readsFromRight)
     var rest = column.lines[...]
     for found in column.tables {
-      append(Array(rest.prefix { $0.frame.midY < found.frame.midY }), by: finder, to: &blocks)
+      append(Array(rest.prefix { $0.frame.midY < found.frame.midY }), in: column.frame, by: finder, to: &blocks)
       rest = rest.drop { $0.frame.midY < found.frame.midY }
       blocks.append(table(found))
     }
-    append(Array(rest), by: finder, to: &blocks)
+    append(Array(rest), in: column.frame, by: finder, to: &blocks)
     return blocks
   }
 
+  /// Appends the blocks of lines between tables: formulas set above one another first, since their pieces look like rows and paragraphs.
+  private func append(_ lines: [Line], in column: Box, by finder: ParagraphFinder, to blocks: inout [Block]) {
+    var start = 0
+    for stretch in StackedFormula.stretches(of: lines, in: column) {
+      append(Array(lines[start..<stretch.lowerBound]), by: finder, to: &blocks)
+      blocks.append(formula(Array(lines[stretch])))
+      start = stretch.upperBound
+    }
+    append(start == 0 ? lines : Array(lines[start...]), by: finder, to: &blocks)
+  }
+
+  private func formula(_ lines: [Line]) -> Block {
+    block(.formula(joiner.lineByLine(StackedFormula.inReadingOrder(lines))), lines: lines)
+  }
+
   private func append(_ lines: [Line], by finder: ParagraphFinder, to blocks: inout [Block]) {
+    guard !lines.isEmpty else { return }
     var nesting = ListNesting()
     for part in TableFinder(drawing: drawing, linePitch: scale.linePitch).parts(of: lines) {
       switch part {
@@ -56,7 +72,7 @@ struct BlockBuilder {
     case .code:
       blocks.append(block(.code(language: nil, joiner.preformatted(group.lines)), lines: group.lines))
     case .formula:
-      blocks.append(block(.formula(joiner.lineByLine(group.lines)), lines: group.lines))
+      blocks.append(formula(group.lines))
     case .item:
       let start = ListNesting.start(of: group.lines[0])
       let box = self.box(of: group.lines)

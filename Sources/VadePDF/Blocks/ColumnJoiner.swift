@@ -5,24 +5,32 @@ enum ColumnJoiner {
   /// The blocks of one column followed by those of the next, with a sentence that goes on joined.
   ///
   /// - Parameters:
-  ///   - blocks: the blocks so far; notes at the end of a column stand between the halves of its last sentence and stay behind it.
-  ///   - next: the blocks of the next column.
+  ///   - blocks: the blocks so far; notes and figures at the end of a column stand between the halves of its last sentence and stay behind it.
+  ///   - next: the blocks of the next column, at whose top figures may stand.
   ///   - joiner: joins the halves.
   /// - Returns: all blocks in reading order.
   static func joined(_ blocks: [Block], _ next: [Block], by joiner: TextJoiner) -> [Block] {
-    guard let first = next.first, case .paragraph(let rest) = first.content,
-      let index = blocks.lastIndex(where: { !$0.isNote }), case .paragraph(let start) = blocks[index].content,
+    guard let place = next.firstIndex(where: { !$0.isFigure }), case .paragraph(let rest) = next[place].content,
+      let index = blocks.lastIndex(where: { !$0.isNote && !$0.isFigure }), case .paragraph(let start) = blocks[index].content,
       let text = joiner.continued(start, by: rest)
     else { return blocks + next }
     var result = blocks
-    let box = [blocks[index].box, first.box].compactMap { $0 }.union()
+    let box = [blocks[index].box, next[place].box].compactMap { $0 }.union()
     result[index] = Block(.paragraph(text), box: box)
-    return result + next.dropFirst()
+    return result + next[..<place] + next[(place + 1)...]
   }
 }
 
 extension Block {
   fileprivate var isNote: Bool {
     if case .footnote = content { true } else { false }
+  }
+
+  /// Whether the block is a figure or what is written below it.
+  fileprivate var isFigure: Bool {
+    switch content {
+    case .figure, .caption: true
+    default: false
+    }
   }
 }

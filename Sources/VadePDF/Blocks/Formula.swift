@@ -28,5 +28,6 @@ enum Formula {
       && core.count(where: \.isLetter) <= 2
   }
 
-  private static func isRelation(_ character: Character) -> Bool { "=<>≤≥≈≡∝∈→↦⇒⇔≪≫∼≅:".contains(character) }
+  /// Whether a character says how two sides of a formula relate.
+  static func isRelation(_ character: Character) -> Bool { "=<>≤≥≈≡∝∈→↦⇒⇔≪≫∼≅:".contains(character) }
 }

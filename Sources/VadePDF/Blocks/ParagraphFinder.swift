@@ -86,7 +86,9 @@ struct ParagraphFinder {
     let size = max(1, max(line.size, previous.size))
     if isMarked(line), !runsOn(line, after: previous, in: group, size: size) { return true }
     // A different size or weight is a different voice; a smaller last line of small print is not measured to the point.
-    if abs(line.size - previous.size) > 0.09 * size || changesWeight(from: previous, to: line) { return true }
+    if abs(line.size - previous.size) > 0.09 * size || changesWeight(from: previous, to: line) || endsBold(group, before: line) {
+      return true
+    }
     if (line.frame.midY - previous.frame.midY) / size > max(pitch * 1.3, pitch + 0.25) { return true }
     if isMarked(group[0]) { return leavesItem(line, after: previous, in: group, size: size) }
     return isIndented(line, after: previous, in: group) || endsParagraph(previous) && startsSentence(line)
@@ -137,6 +139,14 @@ struct ParagraphFinder {
   /// Whether bold type begins or ends between two lines, other than within a sentence that goes on.
   private func changesWeight(from previous: Line, to line: Line) -> Bool {
     line.isBold != previous.isBold && (endsShort(previous) || line.isBold && endsShort(line))
+  }
+
+  /// Whether a few bold lines end before one that begins a sentence in ordinary type, though they fill their last line.
+  private func endsBold(_ group: [Line], before line: Line) -> Bool {
+    guard !line.isBold, group.count <= 2, group.allSatisfy(\.isBold), startsSentence(line), let last = group.last?.words.last else {
+      return false
+    }
+    return !last.endsInHyphen && !(last.text.last.map { ",;:".contains($0) } ?? true)
   }
 
   private func startsSentence(_ line: Line) -> Bool {

@@ -33,10 +33,11 @@ enum RightToLeftText {
     for mark in marks.values.joined() { taken.insert(mark) }
     var result = glyphs.indices.filter { !taken.contains($0) }.map { glyphs[$0] }
     for line in lines {
+      let readsFromRight = line.reduce(0) { $0 + strength(of: glyphs[$1].scalar) } < 0
       for word in words(of: line, marks: marks, in: glyphs, blanks: blanks) {
-        let order = logical(word, in: glyphs).flatMap { [$0] + marks[$0, default: []] }
+        let order = logical(word, in: glyphs, onLineFromRight: readsFromRight).flatMap { [$0] + marks[$0, default: []] }
         result.append(Glyph(scalar: 0x20, isGenerated: true))
-        result += spelled(order.map { cell(glyphs[$0], on: glyphs[word[0]]) })
+        result += spelled(order.map { cell(glyphs[$0], on: glyphs[word[0]]) }, onLineFromRight: readsFromRight)
       }
       result.append(Glyph(scalar: 0x0A, isGenerated: true))
     }
@@ -105,8 +106,14 @@ enum RightToLeftText {
   }
 
   /// A word's characters, given from left to right, in the order they are read.
-  private static func logical(_ word: [Int], in glyphs: [Glyph]) -> [Int] {
-    guard word.contains(where: { isRightToLeft(glyphs[$0].scalar) }) else { return word.sorted { leftToRight($0, $1, in: glyphs) } }
+  private static func logical(_ word: [Int], in glyphs: [Glyph], onLineFromRight: Bool) -> [Int] {
+    guard word.contains(where: { isRightToLeft(glyphs[$0].scalar) }) else {
+      let order = word.sorted { leftToRight($0, $1, in: glyphs) }
+      guard onLineFromRight else { return order }
+      // What ends a number or a foreign word stands on its left there; what is left of a stop alone was one before.
+      let end = order.prefix { closes(glyphs[$0].scalar) }
+      return end.count == order.count ? order : Array(order.dropFirst(end.count)) + end.reversed()
+    }
     var result: [Int] = []
     var run: [Int] = []
     for index in word.reversed() {
@@ -132,9 +139,11 @@ enum RightToLeftText {
     ((glyphs[left].box?.midX ?? 0), left) < ((glyphs[right].box?.midX ?? 0), right)
   }
 
-  /// The word with its outermost brackets turned the way they are read: which of the two is written down depends on the program.
-  private static func spelled(_ word: [Glyph]) -> [Glyph] {
+  /// The word with its outermost brackets and quotation marks turned the way they are read: which of the two is written down depends on the program.
+  private static func spelled(_ word: [Glyph], onLineFromRight: Bool) -> [Glyph] {
     guard word.count > 1 else { return word }
+    // Fonts have the marks of one another there; elsewhere „a“ is a quotation too.
+    let brackets = onLineFromRight ? brackets + [(0x201C, 0x201D)] : brackets
     var word = word
     if let opening = brackets.first(where: { $0.0 == word[0].scalar || $0.1 == word[0].scalar }) { word[0].scalar = opening.0 }
     let end = word.lastIndex { ![0x2C, 0x2E, 0x3A, 0x3B, 0x60C, 0x61B].contains($0.scalar) } ?? word.count - 1
@@ -171,6 +180,17 @@ enum RightToLeftText {
     case 0..<0xC0: false
     default: !isRightToLeft(value) && Unicode.Scalar(value)?.properties.isAlphabetic == true
     }
+  }
+
+  /// Whether a character stands at the end of a word, never at its beginning: stops and the sign of percent.
+  private static func closes(_ value: UInt32) -> Bool {
+    [0x21, 0x25, 0x2C, 0x2E, 0x3A, 0x3B, 0x3F, 0x60C, 0x61B, 0x61F, 0x66A].contains(value)
+  }
+
+  /// 1 for a letter that is read from the left, −1 for one from the right, 0 for anything else.
+  private static func strength(of value: UInt32) -> Int {
+    if isRightToLeft(value) { return -1 }
+    return runsRight(value) && Unicode.Scalar(value)?.properties.isAlphabetic == true ? 1 : 0
   }
 
   private static func isWithinNumbers(_ value: UInt32) -> Bool {

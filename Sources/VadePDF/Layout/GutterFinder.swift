@@ -13,12 +13,17 @@ struct GutterFinder {
   }
 
   /// What the search needs of a word.
-  private struct Piece {
+  struct Piece {
+    /// Where it stands.
     var frame: Box
+    /// How many letters it has.
     var letterCount: Int
   }
 
-  private let words: [Piece]
+  /// The words from top to bottom, with tables as full lines among them.
+  let words: [Piece]
+  /// Figures: no gutter crosses one, but they are no text of a column either, since text may run round them.
+  let figures: [Box]
   private let lineHeight: Double
   private let size: Double
   private let linePitch: Double
@@ -28,9 +33,11 @@ struct GutterFinder {
   /// - Parameters:
   ///   - words: upright words; the order does not matter.
   ///   - tables: the places of tables that stay whole: no gutter crosses one, and beside one they stand like a full line.
+  ///   - figures: the places of figures: no gutter crosses one.
   ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
-  init(words: [Word], tables: [Box] = [], linePitch: Double = 1.2) {
+  init(words: [Word], tables: [Box] = [], figures: [Box] = [], linePitch: Double = 1.2) {
     self.linePitch = linePitch
+    self.figures = figures
     let sizes = words.map(\.size).sorted()
     size = sizes.isEmpty ? 0 : max(1, sizes[sizes.count / 2])
     let heights = words.map(\.frame.height).sorted()
@@ -50,9 +57,9 @@ struct GutterFinder {
   }
 
   /// A column has at least this many lines beside the gutter; a table or a heading with a number beside it has fewer.
-  private static let fewestLines = 4
+  static let fewestLines = 4
   /// A full line of running text has at least this many letters; rows of figures have fewer.
-  private static let fewestLetters = 10
+  static let fewestLetters = 10
   /// Narrower than this part of the line height, a white strip is chance.
   private static let narrowest = 0.7
   /// A word nearer to the middle of a gutter than this part of its own height lies in it.
@@ -62,8 +69,28 @@ struct GutterFinder {
   ///
   /// - Complexity: O(n log n) for n words.
   func best() -> Gutter? {
-    guard words.count >= 2 * GutterFinder.fewestLines else { return nil }
-    let gaps = gapsBetweenNeighbours()
+    if case .gutter(let gutter) = search() { gutter } else { nil }
+  }
+
+  /// What a search comes to.
+  enum Outcome: Hashable {
+    /// The region has too few words or lines for two columns side by side.
+    case fewLines
+    /// There are enough lines, and no gutter among them.
+    case none
+    /// The gutter with the most lines on its two sides.
+    case gutter(Gutter)
+  }
+
+  /// Looks for a gutter, and tells a region without one from a region too small to have one.
+  ///
+  /// - Complexity: O(n log n) for n words.
+  func search() -> Outcome {
+    guard words.count >= 2 * GutterFinder.fewestLines else { return .fewLines }
+    let lines = LineBuilder.groups(of: words.map(\.frame))
+    // A strip is a candidate where as many lines as a column has have a gap: fewer have none.
+    guard lines.count >= GutterFinder.fewestLines else { return .fewLines }
+    let gaps = gapsBetweenNeighbours(on: lines)
     var best: (gutter: Gutter, lines: Int)?
     for x in candidates(gaps) {
       for stretch in clearStretches(at: x) {
@@ -71,14 +98,14 @@ struct GutterFinder {
         best = (stretch, lines)
       }
     }
-    return best?.gutter
+    return best.map { .gutter($0.gutter) } ?? .none
   }
 
   /// The white stretches between words and their right neighbours at the same height.
-  private func gapsBetweenNeighbours() -> [ClosedRange<Double>] {
+  private func gapsBetweenNeighbours(on lines: [[Int]]) -> [ClosedRange<Double>] {
     var gaps: [ClosedRange<Double>] = []
     let narrowest = GutterFinder.narrowest * lineHeight
-    for line in LineBuilder.groups(of: words.map(\.frame)) {
+    for line in lines {
       let frames = line.map { words[$0].frame }.sorted { $0.x != $1.x ? $0.x < $1.x : $0.maxX < $1.maxX }
       var reach = frames[0].maxX
       for frame in frames.dropFirst() {
@@ -110,23 +137,24 @@ struct GutterFinder {
     return chosen
   }
 
-  /// The stretches of the region in which no word crosses a vertical line.
-  private func clearStretches(at x: Double) -> [Gutter] {
+  /// The stretches of the region, as high as some lines, in which no word crosses a vertical line.
+  func clearStretches(at x: Double, fewestLines: Int = GutterFinder.fewestLines) -> [Gutter] {
     // A word space of a full-width line may lie right on the gutter: a word counts as crossing when it comes too near, in its own type size.
     let crossing = words.map(\.frame).filter { box in
       let margin = min(GutterFinder.nearness * box.height, 3 * lineHeight)
       return box.x - margin < x && box.maxX + margin > x
     }
+    let blocking = figures.filter { $0.x + lineHeight < x && $0.maxX - lineHeight > x }
     guard let region = words.lazy.map(\.frame).union() else { return [] }
     var stretches: [Gutter] = []
     var top = region.y - 1
-    for box in crossing {
+    for box in blocking.isEmpty ? crossing : (crossing + blocking).sorted(by: ReadingOrder.downThePage) {
       let inset = box.height / 4
       if box.y + inset > top { stretches.append(Gutter(x: x, top: top, bottom: box.y + inset)) }
       top = max(top, box.maxY - inset)
     }
     stretches.append(Gutter(x: x, top: top, bottom: region.maxY + 1))
-    return stretches.filter { $0.bottom - $0.top > Double(GutterFinder.fewestLines) * lineHeight * 0.8 }
+    return stretches.filter { $0.bottom - $0.top > Double(fewestLines) * lineHeight * 0.8 }
   }
 
   /// How many lines the shorter of the two sides has, or nil when they are no columns of running text.

@@ -28,8 +28,10 @@ struct PageDrawing: Hashable {
   var areas: [Box] = []
   /// Small round or square marks, such as the bullets a browser draws before the items of a list.
   var dots: [Box] = []
-  /// Pictures.
+  /// Pictures, as far as they are not clipped away.
   var images: [Box] = []
+  /// Curves, slanted lines and outlines of other shapes than boxes: what drawings are made of and tables are not.
+  var shapes: [Box] = []
 
   /// Nothing drawn.
   init() {}
@@ -54,6 +56,9 @@ struct PageDrawing: Hashable {
 
   /// A page with more marks is a plot.
   static let mostDots = 400
+
+  /// Of more shapes the first say where the drawing is.
+  static let mostShapes = 3_000
 
   /// A thicker rectangle is an area.
   static let thickest = 3.0
@@ -98,6 +103,18 @@ struct PageDrawing: Hashable {
     return result
   }
 
+  /// The drawing without what lies in some boxes: the lines of a figure part no text.
+  func without(_ boxes: [Box]) -> PageDrawing {
+    func isOutside(_ piece: Box) -> Bool {
+      !boxes.contains { $0.holdsMiddle(of: piece) && $0.isNear(piece, gap: 0) && $0.width + 8 > piece.width }
+    }
+    var result = self
+    result.horizontals.removeAll { !isOutside(Box(x: $0.start, y: $0.position, width: $0.length, height: 0)) }
+    result.verticals.removeAll { !isOutside(Box(x: $0.position, y: $0.start, width: 0, height: $0.length)) }
+    result.areas.removeAll { !isOutside($0) }
+    return result
+  }
+
   /// The drawing as it looks when the page is turned so that text of a direction is upright.
   func upright(_ direction: TextDirection, on size: Page.Size) -> PageDrawing {
     guard direction != .right else { return self }
@@ -111,6 +128,7 @@ struct PageDrawing: Hashable {
     result.areas += areas.map { direction.upright($0, on: size) }
     result.images = images.map { direction.upright($0, on: size) }
     result.dots = dots.map { direction.upright($0, on: size) }
+    result.shapes = shapes.map { direction.upright($0, on: size) }
     return result
   }
 }

@@ -77,7 +77,11 @@ struct WordBuilder {
     if isNoteMark(glyph, frame: frame, after: last, lastFrame: lastFrame) { return true }
     // In a right-to-left word the next character stands left of the last one.
     let distance = max(frame.x - lastFrame.maxX, lastFrame.x - frame.maxX)
-    return distance > Gap.threshold(height: height) / 2
+    let widest = Gap.threshold(height: height) / 2
+    guard distance > widest else { return false }
+    // What ends a number in a right-to-left line stands left of its first digit, and there alone it goes on without a blank.
+    guard let word = box.map({ last.direction.upright($0, on: page) }) else { return true }
+    return frame.maxX > word.x + 1 || word.x - frame.maxX > widest
   }
 
   /// Whether the number of a note begins or ends here: a raised figure behind a word or its punctuation, or before the note's first word.

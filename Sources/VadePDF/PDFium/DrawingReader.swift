@@ -49,7 +49,11 @@ struct DrawingReader {
     switch kind {
     case Int(FPDF_PAGEOBJ_PATH): unsafe addPath(object, placement: placement)
     case Int(FPDF_PAGEOBJ_IMAGE):
-      if let box = unsafe bounds(of: object, placement: placement) { drawing.images.append(box) }
+      if let box = unsafe bounds(of: object, placement: placement) {
+        if let visible = unsafe ClipWindow.visible(box, of: object, within: placement.matrix, geometry: geometry) {
+          drawing.images.append(visible)
+        }
+      }
     case Int(FPDF_PAGEOBJ_FORM) where depth < DrawingReader.depthLimit:
       var matrix = FS_MATRIX(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
       _ = unsafe FPDFPageObj_GetMatrix(object, &matrix)
@@ -81,37 +85,57 @@ struct DrawingReader {
       drawing.add(box)
       return
     }
-    guard count >= 2, count <= DrawingReader.mostSegments, segmentsLeft > 0 else { return }
-    segmentsLeft -= Int(count)
-    unsafe addSegments(of: path, count: count, placement: placement, isFilled: fillMode != 0, isStroked: stroke != 0)
+    guard count >= 2 else { return }
+    var isShape = true
+    if count <= DrawingReader.mostSegments, segmentsLeft > 0 {
+      segmentsLeft -= Int(count)
+      isShape = unsafe addSegments(of: path, count: count, placement: placement, isFilled: fillMode != 0, isStroked: stroke != 0)
+    }
+    guard isShape, drawing.shapes.count < PageDrawing.mostShapes, unsafe stroke != 0 || !isWhite(path, fills: true) else { return }
+    drawing.shapes.append(box)
   }
 
-  /// Adds the rectangles a path fills, or the straight lines it strokes.
-  private mutating func addSegments(of path: FPDF_PAGEOBJECT, count: Int32, placement: Placement, isFilled: Bool, isStroked: Bool) {
+  /// Adds the rectangles a path fills, or the straight lines it strokes; answers whether it is more than boxes and lines along the axes.
+  private mutating func addSegments(
+    of path: FPDF_PAGEOBJECT, count: Int32, placement: Placement, isFilled: Bool, isStroked: Bool
+  ) -> Bool {
     var own = FS_MATRIX(a: 1, b: 0, c: 0, d: 1, e: 0, f: 0)
     _ = unsafe FPDFPageObj_GetMatrix(path, &own)
     let inner = placement.within(own)
     var points: [(x: Double, y: Double)] = []
-    var isStraight = true
+    var (isStraight, isShape) = (true, false)
+    var straight = 0.0
     for index in 0..<count {
       guard let segment = unsafe FPDFPath_GetPathSegment(path, index) else { continue }
       var (x, y): (Float, Float) = (0, 0)
       guard unsafe FPDFPathSegment_GetPoint(segment, &x, &y) != 0 else { continue }
       let kind = unsafe Int(FPDFPathSegment_GetType(segment))
       if kind == Int(FPDF_SEGMENT_MOVETO) {
-        addOutline(points, isStraight: isStraight, isFilled: isFilled, isStroked: isStroked)
+        if addOutline(points, isStraight: isStraight, straight: straight, isFilled: isFilled, isStroked: isStroked) { isShape = true }
         points.removeAll(keepingCapacity: true)
         isStraight = true
+        straight = 0
       }
       if kind == Int(FPDF_SEGMENT_BEZIERTO) { isStraight = false }
-      points.append(inner.point(x, y))
+      let point = inner.point(x, y)
+      if kind == Int(FPDF_SEGMENT_LINETO), let last = points.last { straight += DrawingReader.axialLength(from: last, to: point) }
+      points.append(point)
       if unsafe FPDFPathSegment_GetClose(segment) != 0, let first = points.first { points.append(first) }
     }
-    addOutline(points, isStraight: isStraight, isFilled: isFilled, isStroked: isStroked)
+    return addOutline(points, isStraight: isStraight, straight: straight, isFilled: isFilled, isStroked: isStroked) || isShape
   }
 
-  private mutating func addOutline(_ points: [(x: Double, y: Double)], isStraight: Bool, isFilled: Bool, isStroked: Bool) {
-    guard points.count >= 2, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return }
+  /// How long a line is when it runs along an axis, otherwise 0.
+  private static func axialLength(from: (x: Double, y: Double), to: (x: Double, y: Double)) -> Double {
+    let (width, height) = (abs(from.x - to.x), abs(from.y - to.y))
+    return min(width, height) < 0.5 ? max(width, height) : 0
+  }
+
+  /// Takes an outline into account, of which a length runs straight along the axes; answers whether it is the outline of no box.
+  private mutating func addOutline(
+    _ points: [(x: Double, y: Double)], isStraight: Bool, straight: Double, isFilled: Bool, isStroked: Bool
+  ) -> Bool {
+    guard points.count >= 2, points.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return false }
     let isAxial = zip(points, points.dropFirst()).allSatisfy { abs($0.x - $1.x) < 0.5 || abs($0.y - $1.y) < 0.5 }
     // Rounded corners leave a box a box.
     if isFilled, isStraight && isAxial && points.count <= 6 || !isStraight && points.count <= 24, let box = displayed(points) {
@@ -122,6 +146,10 @@ struct DrawingReader {
         if let box = displayed([from, to]) { drawing.add(box) }
       }
     }
+    if isStraight { return !isAxial }
+    // A box with rounded corners is straight for the most part, unlike a circle.
+    guard let box = displayed(points) else { return false }
+    return straight < box.width + box.height
   }
 
   private func displayed(_ points: [(x: Double, y: Double)]) -> Box? {

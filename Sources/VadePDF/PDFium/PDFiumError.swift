@@ -34,7 +34,7 @@ enum PDFiumError: Error, Hashable {
     case .file: "the file could not be read to its end"
     case .format: "its PDF structure cannot be followed (cross-reference table or page tree)"
     case .password: "it needs a password"
-    case .security: "it is encrypted in a way that is not supported"
+    case .security: "its encryption is of a kind that is not supported"
     case .page: "a page is missing or broken"
     case .other(let code): "PDFium gave up on it (code \(code))"
     }

@@ -92,7 +92,9 @@ struct PageScan {
 
   private mutating func addPicture(_ object: FPDF_PAGEOBJECT, within matrix: FS_MATRIX, isShading: Bool) {
     ink.isVisible = true
-    guard let box = unsafe box(of: object, within: matrix) else { return }
+    guard let whole = unsafe box(of: object, within: matrix),
+      let box = unsafe ClipWindow.visible(whole, of: object, within: matrix, geometry: geometry)
+    else { return }
     let share = share(of: box)
     if !isShading { ink.largestImageShare = max(ink.largestImageShare, share) }
     if pictures.count < PageScan.mostFills { pictures.append(Picture(order: order, box: box, share: share, isShading: isShading)) }

@@ -9,6 +9,7 @@ struct PageAssembler {
   /// Whether the document divides words.
   private let divides: Bool
   private let outline: OutlineHeadings
+  private let gutters: KnownGutters
 
   /// Learns from a sample of the document's pages.
   ///
@@ -20,6 +21,7 @@ struct PageAssembler {
     hyphenated = TextJoiner.hyphenated(in: pages.lazy.flatMap(\.words))
     divides = HyphenationHabit(sampling: pages.map(\.words)).divides
     self.outline = OutlineHeadings(outline)
+    gutters = KnownGutters(sampling: pages.map(\.words), linePitch: scale.linePitch)
   }
 
   /// The page with its blocks in reading order.
@@ -29,10 +31,10 @@ struct PageAssembler {
   ///   - neighbours: the pages before and behind it, for the furniture.
   /// - Returns: the page, with what deserves notice on it.
   func page(_ text: PageText, neighbours: [PageText]) -> Page {
-    let blocks = blocks(text, neighbours: neighbours)
+    let (blocks, strategy) = blocks(text, neighbours: neighbours)
     return Page(
       position: .page(index: text.index), label: text.label, size: text.size, lane: lane(of: text, isEmpty: blocks.isEmpty),
-      quality: text.legibility.quality, blocks: blocks, diagnostics: PageDiagnostics.of(text))
+      quality: text.legibility.quality, strategy: strategy, blocks: blocks, diagnostics: PageDiagnostics.of(text))
   }
 
   private func lane(of text: PageText, isEmpty: Bool) -> Page.Lane {
@@ -42,7 +44,7 @@ struct PageAssembler {
     return isEmpty ? .blank : .native
   }
 
-  private func blocks(_ text: PageText, neighbours: [PageText]) -> [Block] {
+  private func blocks(_ text: PageText, neighbours: [PageText]) -> (blocks: [Block], strategy: Page.Strategy?) {
     let size = text.size ?? Page.Size(width: 612, height: 792)
     let furniture = text.words.isEmpty ? ([], []) : furniture(of: text, neighbours: neighbours, size: size)
     let taken = Set((furniture.0 + furniture.1).lazy.flatMap(\.words))
@@ -50,12 +52,14 @@ struct PageAssembler {
     let known = TextJoiner.hyphenated(in: (neighbours + [text]).lazy.flatMap(\.words)).union(hyphenated)
     let builder = BlockBuilder(
       scale: scale, joiner: TextJoiner(page: text.index, hyphenated: known, divides: divides), drawing: text.drawing)
-    let numbers = LineNumbers.find(among: words)
-    let counted = Set(numbers)
-    let proper = counted.isEmpty ? words : words.filter { !counted.contains($0) }
-    let body = tagged(text, proper, builder) ?? laidOut(proper, builder, size: size)
-    return furniture.0.map(builder.furniture) + outline.applied(to: body, page: text.index) + text.asides
-      + concealed(text, builder, size: size) + (furniture.1 + LineBuilder.lines(of: numbers)).map(builder.furniture)
+    let told = tagged(text, words, builder)
+    let (body, strategy) =
+      told.map { ($0, Page.Strategy(order: .tags)) }
+      ?? laidOut(words, builder, size: size, pictures: pictures(of: text, neighbours: neighbours, size: size))
+    let blocks =
+      furniture.0.map(builder.furniture) + outline.applied(to: body, page: text.index) + text.asides
+      + concealed(text, builder, size: size) + (furniture.1 + text.lineNumbers.map { Line([$0]) }).map(builder.furniture)
+    return (blocks, strategy)
   }
 
   /// The blocks the tags tell, or nil where they are not to be relied on.
@@ -69,17 +73,36 @@ struct PageAssembler {
       of: structure, words: proper, joiner: builder.joiner, isBodyMonospaced: builder.scale.isBodyMonospaced)
     guard let (blocks, rest) = found else { return nil }
     let size = text.size ?? Page.Size(width: 612, height: 792)
-    return blocks + laidOut(rest, builder, size: size) + LineBuilder.lines(of: decoration).map(builder.furniture)
+    return blocks + laidOut(rest, builder, size: size).blocks + LineBuilder.lines(of: decoration).map(builder.furniture)
   }
 
-  /// The blocks geometry tells.
-  private func laidOut(_ words: [Word], _ builder: BlockBuilder, size: Page.Size) -> [Block] {
-    guard !words.isEmpty else { return [] }
-    let drawing = builder.drawing
+  /// The pictures of a page without the logos that stand on its neighbours too.
+  private func pictures(of text: PageText, neighbours: [PageText], size: Page.Size) -> [Picture] {
+    text.pictures.filter { picture in
+      !picture.mayBeFurniture(on: size) || !neighbours.contains { $0.pictures.contains(where: picture.isSame) }
+    }
+  }
+
+  /// The blocks geometry tells, and how the words of the page's main direction were brought into order.
+  private func laidOut(
+    _ words: [Word], _ builder: BlockBuilder, size: Page.Size, pictures: [Picture] = []
+  ) -> (blocks: [Block], strategy: Page.Strategy?) {
+    guard !words.isEmpty else { return ([], nil) }
+    var strategy: Page.Strategy?
     var builder = builder
+    let figures = figures(among: pictures, words, builder, size: size)
+    var words = words
+    if !figures.isEmpty {
+      let labels = Set(figures.flatMap(\.words))
+      if !labels.isEmpty { words.removeAll(where: labels.contains) }
+      builder.drawing = builder.drawing.without(figures.map(\.frame))
+    }
+    let drawing = builder.drawing
     var blocks: [Block] = []
     for (index, group) in byDirection(words).enumerated() {
       let direction = group.first?.direction ?? .right
+      let placed = index > 0 ? [] : figures.map { PlacedFigure($0, joiner: builder.joiner, direction: direction, size: size) }
+      let placer = FigurePlacer(direction: direction, size: size, bodySize: scale.bodySize)
       let upright = direction.uprightSize(of: size)
       builder.drawing = drawing.upright(direction, on: size)
       let tables = tables(among: group, drawing: builder.drawing, size: upright)
@@ -88,28 +111,49 @@ struct PageAssembler {
       let sidebars = builder.drawing.isEmpty ? [] : SidebarFinder(words: rest, drawing: builder.drawing, size: upright).sidebars()
       let inSidebars = Set(sidebars.flatMap(\.words))
       let flow = inSidebars.isEmpty ? rest : rest.filter { !inSidebars.contains($0) }
-      var found = flowing(flow, tables, builder)
+      let known = direction == .right ? gutters : KnownGutters()
+      let division = ColumnBuilder.division(of: flow, tables: tables, figures: placed, linePitch: scale.linePitch, known: known)
+      strategy = strategy ?? division.strategy(for: flow)
+      var found = flowing(division.columns, builder, placer)
       for sidebar in sidebars {
         let place = found.lastIndex { ($0.box?.y ?? 0) <= (sidebar.words.lazy.map(\.box).union()?.y ?? 0) + 2 }.map { $0 + 1 } ?? 0
-        found.insert(contentsOf: flowing(sidebar.words, [], builder), at: place)
+        let columns = ColumnBuilder.columns(of: sidebar.words, linePitch: scale.linePitch)
+        found.insert(contentsOf: flowing(columns, builder, placer), at: place)
       }
       // A stamp set sideways is large, but heads nothing.
       blocks += index == 0 ? found : found.map(\.withoutHeading)
     }
-    return blocks
+    return (blocks, strategy)
   }
 
-  /// The blocks of words and tables of one direction, column by column.
-  private func flowing(_ words: [Word], _ tables: [TableGrid], _ builder: BlockBuilder) -> [Block] {
-    ColumnBuilder.columns(of: words, tables: tables, linePitch: scale.linePitch).reduce(into: []) { blocks, column in
-      blocks = ColumnJoiner.joined(blocks, builder.blocks(of: column), by: builder.joiner)
+  /// The figures among the pictures; what stands in a table is the table's.
+  private func figures(among pictures: [Picture], _ words: [Word], _ builder: BlockBuilder, size: Page.Size) -> [FigureFinder.Figure] {
+    guard !pictures.isEmpty else { return [] }
+    let figures = FigureFinder(words: words, scale: scale).figures(among: pictures)
+    guard figures.contains(where: { !$0.words.isEmpty }) else { return figures }
+    let tables = tables(among: words.filter { $0.direction == .right }, drawing: builder.drawing, size: size)
+    return figures.filter { figure in
+      figure.words.isEmpty
+        || !tables.contains { table in
+          table.frame.area > 1.3 * figure.frame.area
+            && table.frame.sharedWidth(with: figure.frame) * table.frame.sharedHeight(with: figure.frame) > 0.8 * figure.frame.area
+        }
+    }
+  }
+
+  /// The blocks of columns, one after the other, with the figures in them.
+  private func flowing(_ columns: [ColumnBuilder.Column], _ builder: BlockBuilder, _ placer: FigurePlacer) -> [Block] {
+    columns.reduce(into: []) { blocks, column in
+      let found = builder.blocks(of: column)
+      blocks = ColumnJoiner.joined(
+        blocks, column.figures.isEmpty ? found : placer.placed(column.figures, in: found), by: builder.joiner)
     }
   }
 
   /// What no reader sees, in blocks of its own: it heads nothing, and no sentence begins in it and ends where it can be seen.
   private func concealed(_ text: PageText, _ builder: BlockBuilder, size: Page.Size) -> [Block] {
     text.concealed.flatMap { reason, words in
-      laidOut(words, builder, size: size).map { block in
+      laidOut(words, builder, size: size).blocks.map { block in
         var block = block.withoutHeading
         block.concealment = reason
         return block

@@ -10,6 +10,10 @@ struct PageText {
   var size: Page.Size?
   /// The words a reader sees, in the file's order.
   var words: [Word] = []
+  /// The numbers that count the lines, which are none of them.
+  var lineNumbers: [Word] = []
+  /// Where pictures and drawings may be.
+  var pictures: [Picture] = []
   /// The words a reader does not see, by the reason.
   var concealed: [(reason: Block.Concealment, words: [Word])] = []
   /// Lines that may be furniture.
@@ -65,6 +69,15 @@ struct PageText {
     let reasons = Set(glyphs.lazy.compactMap(\.concealment))
     words = PageText.words(of: reasons.isEmpty ? glyphs : glyphs.filter { $0.concealment == nil }, on: size)
     words = DrawnBullets.added(to: words, from: drawing)
+    lineNumbers = LineNumbers.find(among: words)
+    if !lineNumbers.isEmpty {
+      let counted = Set(lineNumbers)
+      words.removeAll(where: counted.contains)
+    }
+    // The picture under the text of an earlier recognition is the page.
+    if !words.isEmpty, !legibility.isTextLayer {
+      pictures = PictureFinder(drawing, on: size, hasFields: !reading.annotations.fields.isEmpty).pictures()
+    }
     PageText.link(&words, reading.annotations.links)
     for reason in Block.Concealment.allCases where reasons.contains(reason) {
       let hidden = PageText.words(of: glyphs.filter { $0.concealment == reason || $0.isGenerated }, on: size)

@@ -14,6 +14,8 @@ struct TaggedBlocks {
   private static let sharedText = 0.9
   /// A page with more lines than this is divided into blocks by whoever tags in earnest.
   private static let mostLinesOfOneBlock = 12
+  /// Text that goes on higher by this many type sizes goes on in another column; raised signs and fractions reach less far.
+  private static let leap = 1.6
 
   /// The blocks in the order of the structure, or nil when the tags are not to be relied on.
   ///
@@ -147,7 +149,11 @@ struct TaggedBlocks {
     var captions: [PageStructure.Element] = []
     let body = TaggedBlocks.without(["Caption"], element, taken: &captions)
     for caption in captions { append(caption) { .caption($0) } }
-    grid.addRows(of: body) { element in joiner.flowing(lines(of: text(of: element))) }
+    let readsFromRight = Bidirectional.readsFromRight(text(of: body))
+    grid.addRows(of: body) { element in
+      let lines = lines(of: text(of: element))
+      return joiner.flowing(readsFromRight ? lines.map(TableGrid.turnedFigures) : lines)
+    }
     if let table = grid.table { blocks.append(Block(.table(table), box: text(of: body).lazy.map(\.box).union())) }
   }
 
@@ -188,6 +194,25 @@ struct TaggedBlocks {
   /// The lines words stand on, column by column.
   private func lines(of words: [Word]) -> [[Word]] {
     guard words.count > 1 else { return words.isEmpty ? [] : [words] }
-    return ColumnBuilder.columns(of: words).flatMap { $0.lines.map(\.words) }
+    return TaggedBlocks.stretches(of: words).flatMap { ColumnBuilder.columns(of: $0).flatMap { $0.lines.map(\.words) } }
+  }
+
+  /// The words of one element parted where they go on further up the page: at the top of the next column.
+  ///
+  /// A paragraph that is cut by a column's end has too few lines at its sides to show the gutter; the order it is tagged in shows it.
+  private static func stretches(of words: [Word]) -> [[Word]] {
+    // Lines read from the right are put together from their characters' places, across all columns: their order says nothing.
+    guard !Bidirectional.readsFromRight(words) else { return [words] }
+    var stretches: [[Word]] = []
+    var bottom = -Double.infinity
+    for word in words {
+      if stretches.isEmpty || bottom - word.frame.midY > leap * max(1, word.size) {
+        stretches.append([])
+        bottom = word.frame.midY
+      }
+      stretches[stretches.count - 1].append(word)
+      bottom = max(bottom, word.frame.midY)
+    }
+    return stretches
   }
 }

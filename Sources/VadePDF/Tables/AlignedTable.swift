@@ -43,6 +43,7 @@ struct AlignedTable {
     cells = SpanningHeader(edges: edges, drawing: drawing, em: em).widened(cells)
     guard let rowCount = cells.map({ $0.row + $0.rowSpan }).max(), rowCount >= 2 else { return nil }
     let header = HeaderRows.count(in: cells, rowCount: rowCount, rules: rules(above: rows))
+    cells = HeaderRows.reachingDown(cells, in: header)
     return TableGrid(frame: frame, columnEdges: edges, rowCount: rowCount, headerRowCount: header, cells: cells)
   }
 

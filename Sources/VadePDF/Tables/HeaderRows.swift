@@ -28,6 +28,26 @@ enum HeaderRows {
     return words < rowCount && words <= 4 ? words : min(1, words)
   }
 
+  /// The cells with those of the header that stand beside a heading over several columns, and above nothing, reaching down to the header's end.
+  ///
+  /// - Parameters:
+  ///   - cells: the cells of the table.
+  ///   - rowCount: how many rows are its header.
+  /// - Returns: the cells; where the header is one row, as they are.
+  static func reachingDown(_ cells: [TableGrid.Cell], in rowCount: Int) -> [TableGrid.Cell] {
+    guard rowCount >= 2 else { return cells }
+    var result = cells
+    for index in cells.indices where cells[index].columnSpan == 1 && cells[index].rowSpan == 1 && cells[index].row < rowCount - 1 {
+      let cell = cells[index]
+      guard cells.contains(where: { $0.row == cell.row && $0.columnSpan > 1 }) else { continue }
+      let isFree = !cells.contains { other in
+        other.row > cell.row && other.row < rowCount && other.column <= cell.column && cell.column < other.column + other.columnSpan
+      }
+      if isFree { result[index].rowSpan = rowCount - cell.row }
+    }
+    return result
+  }
+
   /// A cell of the header that spans rows takes these into the header.
   private static func extended(_ count: Int, _ rows: [[TableGrid.Cell]]) -> Int {
     let reach = rows.prefix(count).joined().map { $0.row + $0.rowSpan }.max() ?? count

@@ -35,7 +35,7 @@ struct RowFinder {
       if index > 0 { result.append(band.top) }
       // Among rules between rows, lines as near as those of one text are one; a few rules leave the rows to their lines.
       let isRuled = bands.count >= 4 && !band.hasStackedFigures
-      result += boundaries(within: band.columns, pitch: isRuled ? 1.12 * linePitch * size : nil)
+      result += boundaries(within: band.columns, pitch: isRuled ? 1.12 * linePitch * size : headerPitch(of: band, among: bands))
     }
     return result.sorted()
   }
@@ -61,6 +61,18 @@ struct RowFinder {
       let inside = columns.map { lines in lines.filter { $0.frame.midY >= top && $0.frame.midY < bottom } }
       return inside.allSatisfy(\.isEmpty) ? nil : Band(top: top, columns: inside)
     }
+  }
+
+  /// The distance between lines of one cell in the header above a rule, or nil where its lines are no nearer to one another than the body's rows.
+  private func headerPitch(of band: Band, among bands: [Band]) -> Double? {
+    guard bands.count >= 2, band.top == bands[0].top, let own = RowFinder.pitches(of: band).max() else { return nil }
+    let rows = bands.dropFirst().flatMap(RowFinder.pitches)
+    guard let least = rows.min(), rows.count >= 2, own <= 0.85 * least, own <= 1.45 * size else { return nil }
+    return 1.05 * own
+  }
+
+  private static func pitches(of band: Band) -> [Double] {
+    band.columns.flatMap { lines in zip(lines, lines.dropFirst()).map { $1.frame.midY - $0.frame.midY } }.filter { $0 > 1 }
   }
 
   private func boundaries(within columns: [ColumnLines], pitch: Double?) -> [Double] {

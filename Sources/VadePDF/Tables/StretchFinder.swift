@@ -33,8 +33,9 @@ struct StretchFinder {
     let sizes = lines.map(\.size).sorted()
     em = sizes.isEmpty ? 1 : max(1, sizes[sizes.count / 2])
     var rows: [TextRuns] = []
+    let justified = JustifiedText(lines)
     for line in lines {
-      let runs = TextRuns(line)
+      let runs = TextRuns(line, isStretched: justified?.stretches(line) ?? false)
       // Lines of one text are further apart than this.
       if rows.isEmpty || !rows[rows.count - 1].add(runs, within: 0.9 * line.size) { rows.append(runs) }
     }
@@ -134,11 +135,20 @@ struct StretchFinder {
     var first = start
     // A heading over some of the columns stands above the first row that has several.
     while first > limit, let left = firm.first, isNear(rows[first - 1].line, rows[first].line), rows[first - 1].runs.count >= 1,
-      let lead = rows[first - 1].extents.first, lead.lowerBound > left.range.lowerBound
+      let lead = rows[first - 1].extents.first, lead.lowerBound > left.range.lowerBound, !endsText(first - 1, after: limit, left.range)
     {
       first -= 1
     }
     return Stretch(lines: first..<tail(from: end, firm.map(\.range)), valleys: firm.map(\.range))
+  }
+
+  /// Whether a line is the last of a text above the table, such as a centred caption: right above it a line in one piece crosses the first valley.
+  private func endsText(_ index: Int, after limit: Int, _ valley: ClosedRange<Double>) -> Bool {
+    guard index > limit, rows[index].runs.count == 1 else { return false }
+    let (upper, lower) = (rows[index - 1], rows[index])
+    let pitch = lower.line.frame.midY - upper.line.frame.midY
+    return pitch <= 1.45 * max(1, lower.line.size) && abs(upper.line.size - lower.line.size) < 0.1 * lower.line.size
+      && upper.runs.count == 1 && upper.straddles(valley)
   }
 
   /// Whether a valley is more than chance: wide, or with what stands behind it aligned.

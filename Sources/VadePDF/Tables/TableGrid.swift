@@ -49,18 +49,21 @@ struct TableGrid: Hashable {
     var result = self
     for index in cells.indices {
       result.cells[index].column = columnCount - cells[index].column - cells[index].columnSpan
-      // A figure tells no direction of its own: it has the table's.
-      if !cells[index].words.contains(where: { $0.letterCount > 0 }) {
-        for line in cells[index].lines.indices { result.cells[index].lines[line].words = TableGrid.turned(cells[index].lines[line].words) }
+      guard !cells[index].words.contains(where: { $0.letterCount > 0 }) else { continue }
+      for line in cells[index].lines.indices {
+        result.cells[index].lines[line].words = TableGrid.turnedFigures(cells[index].lines[line].words)
       }
     }
     result.cells.sort { ($0.row, $0.column) < ($1.row, $1.column) }
     return result
   }
 
-  /// Figures with their signs, given from left to right, as they are read from the right.
-  private static func turned(_ words: [Word]) -> [Word] {
-    words.reversed().map { word in
+  /// A line of a cell in a table that is read from the right: figures and their signs, given from left to right, as they are read.
+  ///
+  /// A figure tells no direction of its own, so it has the table's; a line with letters is in order already.
+  static func turnedFigures(_ words: [Word]) -> [Word] {
+    guard !words.contains(where: { $0.letterCount > 0 }) else { return words }
+    return words.reversed().map { word in
       guard word.text.count > 1, let sign = word.text.last, "-−+".contains(sign) else { return word }
       var word = word
       word.text = String(sign) + word.text.dropLast()

@@ -147,12 +147,26 @@ struct TableLocator {
     }
   }
 
-  /// The lines of a table with those above and below it that stand on its backgrounds: headings of rows fill one column only.
+  /// The lines of a table with those above and below it that stand among its backgrounds: headings of rows fill one column only.
   private func extended(_ range: Range<Int>, of lines: [Line], within zone: Box) -> Range<Int> {
     var (first, end) = (range.lowerBound, range.upperBound)
     while first > 0, range.lowerBound - first < 3, lines[first - 1].frame.midY > zone.y { first -= 1 }
-    while end < lines.count, end - range.upperBound < 3, lines[end].frame.midY < zone.maxY { end += 1 }
+    let pitches = zip(lines[range], lines[range].dropFirst()).map { $1.frame.midY - $0.frame.midY }.sorted()
+    let pitch = pitches.isEmpty ? 0 : pitches[pitches.count / 2]
+    while end < lines.count, end - range.upperBound < 3, lines[end].frame.midY < zone.maxY {
+      // A note below the table may stand above another rule, the page footer's; it has no background, and stands further off than a row.
+      guard isShaded(lines[end]) || lines[end].frame.midY - lines[end - 1].frame.midY <= 1.5 * pitch else { break }
+      end += 1
+    }
     return first..<end
+  }
+
+  /// Whether a line stands on a background.
+  private func isShaded(_ line: Line) -> Bool {
+    drawing.areas.contains { area in
+      area.height < 0.4 * size.height && area.y <= line.frame.midY && line.frame.midY <= area.maxY
+        && area.sharedWidth(with: line.frame) > 0
+    }
   }
 
   /// Whether lines are columns of running text that happen to stand between rules.

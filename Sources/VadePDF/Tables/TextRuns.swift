@@ -17,12 +17,16 @@ struct TextRuns {
   static let narrowestGap = 0.6
 
   /// Parts a line at its gaps.
-  init(_ line: Line) {
+  ///
+  /// - Parameters:
+  ///   - line: the line.
+  ///   - isStretched: whether its gaps are the word spaces of a justified text, so that it is one run.
+  init(_ line: Line, isStretched: Bool = false) {
     self.line = line
     let sorted = line.words.sorted(by: ReadingOrder.leftToRight)
     var runs: [[Word]] = []
     var reach = -Double.infinity
-    let factor = TextRuns.gap(of: sorted)
+    let factor = isStretched ? .infinity : TextRuns.gap(of: sorted)
     for word in sorted {
       let isApart = word.frame.x - reach >= factor * max(1, word.size)
       if runs.isEmpty || isApart && !TextRuns.belongTogether(runs[runs.count - 1].last, word) { runs.append([]) }

@@ -11,13 +11,15 @@ extension BlockText: Wired {
     let string = try reader.text()
     let spans = try reader.list(of: SourceSpan.self)
     let links = try reader.list(of: Link.self)
-    try BlockText.check(spans.lazy.map(\.range), in: string)
-    try BlockText.check(links.lazy.map(\.range), in: string)
+    // No reader gives NUL, and a database would end a text there.
+    guard !string.utf8.contains(0) else { throw .text }
+    try BlockText.check(spans.lazy.map(\.range), in: string, mayOverlap: false)
+    try BlockText.check(links.lazy.map(\.range), in: string, mayOverlap: true)
     self.init(string, spans: spans, links: links)
   }
 
   /// Refuses ranges that are not in order, leave the text or cut a character: whoever slices the text by them relies on it.
-  private static func check(_ ranges: some Sequence<Range<Int>>, in string: String) throws(WireFault) {
+  private static func check(_ ranges: some Sequence<Range<Int>>, in string: String, mayOverlap: Bool) throws(WireFault) {
     let utf8 = string.utf8
     let length = utf8.count
     var at = utf8.startIndex
@@ -25,7 +27,7 @@ extension BlockText: Wired {
     var last = 0
     for range in ranges {
       guard range.lowerBound >= last, range.upperBound <= length else { throw .order }
-      last = range.lowerBound
+      last = mayOverlap ? range.lowerBound : range.upperBound
       for bound in [range.lowerBound, range.upperBound] where bound < length {
         at = utf8.index(at, offsetBy: bound - offset)
         offset = bound

@@ -17,6 +17,7 @@ extension Page: Wired {
     }
     writer.text(lane.rawValue)
     writer.optional(quality) { $0.fraction($1) }
+    writer.optional(strategy)
     writer.list(blocks)
     writer.list(diagnostics)
   }
@@ -28,7 +29,29 @@ extension Page: Wired {
       position: isPage ? .page(index: index) : .section(index: index), label: try reader.optionalText(),
       size: try reader.optional { (reader) throws(WireFault) in Size(width: try reader.fraction(), height: try reader.fraction()) },
       lane: try reader.named(), quality: try reader.optional { (reader) throws(WireFault) in try reader.fraction() },
-      blocks: try reader.list(), diagnostics: try reader.list())
+      strategy: try reader.optional(), blocks: try reader.list(), diagnostics: try reader.list())
+  }
+}
+
+extension Page.Strategy: Wired {
+  /// No page has more gutters; whoever says so is not believed.
+  private static let mostGutters = 1 << 16
+
+  func write(to writer: inout WireWriter) {
+    writer.text(order.rawValue)
+    writer.count(columnCount)
+    writer.count(crossings)
+    writer.count(gutters.count)
+    for gutter in gutters { writer.fraction(gutter) }
+  }
+
+  init(from reader: inout WireReader) throws(WireFault) {
+    let order = try reader.named(Order.self)
+    let columnCount = try reader.count(upTo: Self.mostGutters)
+    let crossings = try reader.count()
+    var gutters: [Double] = []
+    for _ in 0..<(try reader.count(upTo: Self.mostGutters)) { gutters.append(try reader.fraction()) }
+    self.init(order: order, columnCount: columnCount, gutters: gutters, crossings: crossings)
   }
 }
 

@@ -25,6 +25,13 @@ extension ImportError.Reason: Wired {
       writer.text(WireWriter.cut(detail))
       writer.text(WireWriter.cut(advice))
     case .wrongPassword: writer.byte(12)
+    case .onlyPictures(let pages):
+      writer.byte(13)
+      writer.optional(pages) { $0.count($1) }
+    case .protected(let detail): writer.tagged(14, detail)
+    case .nothingInside(let files, let first):
+      writer.tagged(15, first)
+      writer.count(files)
     // A worker reads in its own process, where nothing stops but itself.
     case .readerStopped(let stop, _): writer.tagged(8, stop.finding)
     }
@@ -48,6 +55,11 @@ extension ImportError.Reason: Wired {
         format: try reader.text(upTo: Self.longestDetail), detail: try reader.text(upTo: Self.longestDetail),
         advice: try reader.text(upTo: Self.longestDetail))
     case 12: self = .wrongPassword
+    case 13: self = .onlyPictures(pages: try reader.optional { (reader) throws(WireFault) in try reader.count(upTo: 1 << 31) })
+    case 14: self = .protected(detail: try reader.text(upTo: Self.longestDetail))
+    case 15:
+      let first = try reader.text(upTo: Self.longestDetail)
+      self = .nothingInside(files: try reader.count(upTo: 1 << 31), first: first)
     default: throw .kind
     }
   }

@@ -8,9 +8,12 @@ internal import VadeSystem
 /// only as far as the kernel's socket and a few ranges hold, so that memory does not grow with the document.
 final class WorkerPageSource: SeekablePageSource {
   let header: DocumentHeader
-  private let source: ImportSource
-  private let reading: WorkerReading
+  let source: ImportSource
+  let reading: WorkerReading
   private let isSeekable: Bool
+  private let isDrawable: Bool
+  /// The worker that draws pages, once one was asked for: those that read are ahead of what was taken.
+  var painter: WorkerProcess?
   /// The pages wanted, for a document that has them.
   private var wanted: Range<Int>
   private var lanes: [PageLane]
@@ -39,6 +42,7 @@ final class WorkerPageSource: SeekablePageSource {
     self.reading = reading
     header = opened.header
     isSeekable = opened.isSeekable
+    isDrawable = opened.isDrawable
     wanted = 0..<(opened.header.pageCount ?? 0)
     lanes = [PageLane(worker)]
   }
@@ -46,6 +50,8 @@ final class WorkerPageSource: SeekablePageSource {
   deinit { letGo() }
 
   var seekable: (any SeekablePageSource)? { isSeekable ? self : nil }
+
+  var drawable: (any DrawablePageSource)? { isDrawable ? self : nil }
 
   func seek(to page: Int, avoiding avoided: Set<Int>, touch: @escaping (Int) -> Void) {
     precondition(isSeekable, "the pages of this document come in one order only")
@@ -118,7 +124,7 @@ final class WorkerPageSource: SeekablePageSource {
 
   // MARK: Asking
 
-  private var silenceLimit: Int { reading.limits.silence(forFileOf: source.file.count) }
+  var silenceLimit: Int { reading.limits.silence(forFileOf: source.file.count) }
 
   private func begin() {
     hasBegun = true
@@ -266,6 +272,10 @@ final class WorkerPageSource: SeekablePageSource {
 
   /// Gives the workers back that are done, and ends the others.
   private func letGo() {
+    if let painter {
+      if (try? painter.send(Frame(.close))) != nil { reading.give(back: painter) }
+    }
+    painter = nil
     for lane in lanes {
       if lane.batch == nil, (try? lane.worker.send(Frame(.close))) != nil {
         reading.give(back: lane.worker)

@@ -28,6 +28,8 @@ struct Frame: Sendable {
     case fileBytes
     /// Worker: why nothing comes.
     case failed
+    /// Worker: a page as it looks.
+    case picture
     /// Asker: recognise the file whose descriptor comes along.
     case recognise = 64
     /// Asker: open the file whose descriptor comes along.
@@ -40,11 +42,15 @@ struct Frame: Sendable {
     case close
     /// Asker: try to open a connection, which must end the worker.
     case trespass
+    /// Asker: draw a page.
+    case draw
 
     /// The largest payload of the kind.
     var limit: Int {
       switch self {
       case .page: 64 << 20
+      // Four bytes for each dot of the largest picture, with its extents.
+      case .picture: PictureReply.longestSide * PictureReply.longestSide * 4 + 16
       case .fileBytes: 256 << 20
       case .opened, .open: 4 << 20
       default: 1 << 16

@@ -31,20 +31,25 @@ struct OpenedReply: Wired, Hashable {
   var header: DocumentHeader
   /// Whether its pages can be read in any order.
   var isSeekable: Bool
+  /// Whether its pages can be drawn.
+  var isDrawable: Bool
 
-  init(header: DocumentHeader, isSeekable: Bool) {
+  init(header: DocumentHeader, isSeekable: Bool, isDrawable: Bool = false) {
     self.header = header
     self.isSeekable = isSeekable
+    self.isDrawable = isDrawable
   }
 
   func write(to writer: inout WireWriter) {
     writer.value(header)
     writer.byte(isSeekable ? 1 : 0)
+    writer.byte(isDrawable ? 1 : 0)
   }
 
   init(from reader: inout WireReader) throws(WireFault) {
     header = try reader.value()
     isSeekable = try reader.flag()
+    isDrawable = try reader.flag()
   }
 }
 

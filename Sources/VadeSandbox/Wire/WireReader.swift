@@ -21,6 +21,12 @@ struct WireReader {
     return bytes[at]
   }
 
+  /// All bytes that are left.
+  mutating func rest() -> [UInt8] {
+    defer { at = bytes.count }
+    return Array(bytes[at...])
+  }
+
   mutating func flag() throws(WireFault) -> Bool {
     switch try byte() {
     case 0: false

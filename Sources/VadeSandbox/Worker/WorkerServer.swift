@@ -48,12 +48,13 @@ final class WorkerServer {
     case .open: try open(request)
     case .read: try read(try decoded(request))
     case .takeFile: try takeFile()
+    case .draw: try draw(try decoded(request))
     case .close: pages = nil
     case .trespass:
       // Ends the process where calls are filtered; where they are not, the answer says so.
       close(socket(AF_INET, Int32(VADE_STREAM), 0))
       try send(Frame(.end))
-    case .hello, .recognised, .opened, .touching, .page, .end, .filePath, .fileBytes, .failed: throw .request(.kind)
+    case .hello, .recognised, .opened, .touching, .page, .end, .filePath, .fileBytes, .failed, .picture: throw .request(.kind)
     }
   }
 
@@ -71,7 +72,13 @@ final class WorkerServer {
     do throws(ImportError) {
       let pages = try registry.openApart(try source(of: request))
       self.pages = pages
-      reply(Frame(.opened, OpenedReply(header: pages.header, isSeekable: pages.seekable != nil && pages.header.pageCount != nil).wireBytes))
+      let hasPages = pages.header.pageCount != nil
+      reply(
+        Frame(
+          .opened,
+          OpenedReply(
+            header: pages.header, isSeekable: pages.seekable != nil && hasPages, isDrawable: pages.drawable != nil && hasPages
+          ).wireBytes))
     } catch {
       try send(error)
     }
@@ -107,6 +114,19 @@ final class WorkerServer {
         path: "", reason: .tooLarge(detail: "one of its pages has more than \(Frame.Kind.page.limit >> 20) MiB of text and places"))
     }
     return bytes
+  }
+
+  private func draw(_ request: DrawRequest) throws(Fault) {
+    guard let pages, let drawable = pages.drawable, request.page < pages.header.pageCount ?? 0 else { throw .request(.order) }
+    do throws(ImportError) {
+      let picture = try drawable.drawing(ofPage: request.page, dpi: request.dpi)
+      guard max(picture.width, picture.height) <= PictureReply.longestSide else {
+        throw ImportError(path: "", reason: .tooLarge(detail: "the picture of page \(request.page + 1) has too many dots"))
+      }
+      reply(Frame(.picture, PictureReply(picture).wireBytes))
+    } catch {
+      try send(error)
+    }
   }
 
   private func takeFile() throws(Fault) {

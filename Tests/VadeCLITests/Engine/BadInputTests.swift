@@ -27,15 +27,15 @@ struct BadFile: Sendable, CustomTestStringConvertible {
 
   static let all = [
     BadFile("missing.txt", "missing", "does not exist: check the path", write: { _, _ in }),
-    BadFile("pipe.txt", "not-a-file", "is not a regular file: copy its content into a file and add that") { directory, name in
+    BadFile("pipe.txt", "not-a-file", "is not a regular file: copy its content into a file and name that") { directory, name in
       guard unsafe mkfifo(directory.path(name), 0o600) == 0 else { throw POSIXError(.EIO) }
     },
     BadFile("loop.txt", "unreadable", "cannot be read (Too many levels of symbolic links): see to its permissions") { directory, name in
       try FileManager.default.createSymbolicLink(atPath: directory.path(name), withDestinationPath: directory.path(name))
     },
-    BadFile("empty.txt", "empty", "is empty: there is nothing to add", []),
-    BadFile("blank.txt", "empty", "is empty: there is nothing to add", Array(" \n\t\n".utf8)),
-    BadFile("no-rows.csv", "empty", "is empty: there is nothing to add", Array("\n\n".utf8)),
+    BadFile("empty.txt", "empty", "is empty: there is nothing to read", []),
+    BadFile("blank.txt", "empty", "is empty: there is nothing to read", Array(" \n\t\n".utf8)),
+    BadFile("no-rows.csv", "empty", "is empty: there is nothing to read", Array("\n\n".utf8)),
     BadFile("noise.txt", "unrecognised", "is neither text nor a known format: supported are PDF, ", noise),
     BadFile(
       "picture.md", "unsupported-format", "is of a kind that cannot be read yet, PNG image: supported are PDF, ",
@@ -45,7 +45,7 @@ struct BadFile: Sendable, CustomTestStringConvertible {
       Array("PK\u{3}\u{4}".utf8) + noise),
     BadFile(
       "locked.pdf", "locked",
-      "needs a password: put its password on a line of a file and name that with --password-file, or save a copy without one"
+      "needs a password: save a copy without one, or, for PDF and Microsoft Office, put it on a line of a file and name that with --password-file"
     ) { directory, name in
       try copy("documents/pdf/pdfjs__print_protection.pdf", directory, name)
     },
@@ -87,7 +87,7 @@ struct BadInputTests {
       #expect(said.hasPrefix(message) && said.contains(file.message), "\(reported)")
       #expect(ran.errors.contains("error: " + message), "\(file.name)")
     }
-    #expect(ran.errors.contains("for 3 of these files: there is nothing to add\n"), "advice that many files share is given once")
+    #expect(ran.errors.contains("for 3 of these files: there is nothing to read\n"), "advice that many files share is given once")
     #expect(try desk.content().last == "2 documents, 2 passages, 2 vectors")
     #expect(try desk.vade("ask", "How long does the lamp burn?").output.contains("until dawn"))
   }
@@ -101,7 +101,7 @@ struct BadInputTests {
     #expect(
       ran.errors == """
         error: 'nowhere' does not exist: check the path
-        error: 'in/empty.txt' is empty: there is nothing to add
+        error: 'in/empty.txt' is empty: there is nothing to read
 
         """)
     try desk.binary.directory.write("x", to: "hidden/.secret.txt")

@@ -91,6 +91,7 @@ struct LibraryReadingTests {
     let desk = try MixedFolder.added.get().desk
     let report = try desk.reply(Wire.ShowReply.self, "show", "--report", "storm.pdf").report
     #expect(report?.pagesDeclared == 2 && report?.pagesRead == 2 && report?.complete == true)
+    #expect(report?.strategies?.flatMap(\.pages).sorted() == [1, 2], "each page says how it was read")
     let page = try desk.reply(Wire.ShowReply.self, "show", "--page", "1", "Storm report")
     let passages = try #require(page.passages)
     #expect(!passages.isEmpty && passages.allSatisfy { $0.pages == [1] })

@@ -8,7 +8,8 @@ struct DiaryTests {
 
   private func pepys(_ months: [(String, [String])]) -> String {
     months.map { month, days in
-      "\n\n\n\(month)\n\n" + days.map { "\($0) In the morning to my office, where I did\nmuch business, and so home and to bed." }.joined(separator: "\n\n")
+      "\n\n\n\(month)\n\n"
+        + days.map { "\($0) In the morning to my office, where I did\nmuch business, and so home and to bed." }.joined(separator: "\n\n")
     }.joined()
   }
 
@@ -18,7 +19,8 @@ struct DiaryTests {
   func pepysDays() throws {
     let document = try ReadDocument(
       book: pepys([
-        ("JANUARY 1659-1660", ["Jan. 1st (Lord's day)."] + full), ("FEBRUARY 1659-60", ["February 1st.", "2d.", "3rd (Lord's day).", "29th."]),
+        ("JANUARY 1659-1660", ["Jan. 1st (Lord's day)."] + full),
+        ("FEBRUARY 1659-60", ["February 1st.", "2d.", "3rd (Lord's day).", "29th."]),
         ("MARCH 1660", ["1st.", "2nd, (Sunday)."]),
       ]))
     let dates = entries(document)
@@ -38,9 +40,11 @@ struct DiaryTests {
     #expect(document.text.contains("13th May the King came") && document.text.contains("31st. In the morning"))
   }
 
-  @Test("defect 25: years of the old style end in the later one", arguments: [
-    ("1659-1660", 1660), ("1665-66", 1666), ("1699-00", 1700), ("1640-1", 1641), ("1660", 1660),
-  ])
+  @Test(
+    "defect 25: years of the old style end in the later one",
+    arguments: [
+      ("1659-1660", 1660), ("1665-66", 1666), ("1699-00", 1700), ("1640-1", 1641), ("1660", 1660),
+    ])
   func dualYears(year: String, expected: Int) throws {
     let document = try ReadDocument(book: pepys([("JANUARY \(year)", ["January 1st."] + full)]))
     #expect(entries(document).first == "\(expected)-01-01T00:00")
@@ -52,7 +56,8 @@ struct DiaryTests {
     let document = try ReadDocument(book: body)
     #expect(document.pages.last?.label == nil)
     #expect(document.pages.last?.blocks.contains { $0.outline.contains("the fox came") } == true)
-    let marked = try ReadDocument(book: pepys([("MAY 1660", ["May 1st."] + full)]) + "\n\n     ETEXT EDITOR'S BOOKMARKS:\n\n     PHRASES he used\n")
+    let marked = try ReadDocument(
+      book: pepys([("MAY 1660", ["May 1st."] + full)]) + "\n\n     ETEXT EDITOR'S BOOKMARKS:\n\n     PHRASES he used\n")
     #expect(!marked.text.contains("PHRASES"))
     #expect(marked.leftOut["transcriber's notes"] ?? 0 > 20)
   }
@@ -60,7 +65,8 @@ struct DiaryTests {
   @Test("defect 25: nothing before the first month is an entry, nor is a date in a bracketed note; notes stay")
   func notes() throws {
     let note = "     [He died in prison, as is said elsewhere.\n\n     13th, 1661.  The rest of a long note that is set in.]"
-    let document = try ReadDocument(book: "PREFACE\n\n13th. This is no entry.\n" + pepys([("MAY 1660", ["May 1st."] + full)]) + "\n\n\(note)")
+    let document = try ReadDocument(
+      book: "PREFACE\n\n13th. This is no entry.\n" + pepys([("MAY 1660", ["May 1st."] + full)]) + "\n\n\(note)")
     #expect(entries(document).count == 12)
     #expect(document.pages[0].label == nil)
     #expect(document.blocks.last?.outline.hasPrefix("note 13th, 1661.") == true)
@@ -72,11 +78,13 @@ struct DiaryTests {
       "29th December, 1659.", "1st January, 1659-60.", "2d January, 1660.", "3rd January, 1660.", "22nd March, 1660.", "9th April, 1660.",
       "1st May, 1660.", "2nd May, 1660.", "3d May, 1660.", "29th February, 1664.", "30th February, 1664.",
     ]
-    let body = "PREFACE\n\n\(prose("fox"))\n\n\n\n" + dates.map { "\($0) I went to London and dined with\nmy lord." }.joined(separator: "\n\n")
+    let body =
+      "PREFACE\n\n\(prose("fox"))\n\n\n\n" + dates.map { "\($0) I went to London and dined with\nmy lord." }.joined(separator: "\n\n")
     let document = try ReadDocument(book: body)
     #expect(
       entries(document) == [
-        "1659-12-29T00:00", "1660-01-01T00:00", "1660-01-02T00:00", "1660-01-03T00:00", "1660-03-22T00:00", "1660-04-09T00:00", "1660-05-01T00:00",
+        "1659-12-29T00:00", "1660-01-01T00:00", "1660-01-02T00:00", "1660-01-03T00:00", "1660-03-22T00:00", "1660-04-09T00:00",
+        "1660-05-01T00:00",
         "1660-05-02T00:00", "1660-05-03T00:00", "1664-02-29T00:00",
       ])
     #expect(document.text.contains("30th February, 1664."))
@@ -84,7 +92,8 @@ struct DiaryTests {
 
   @Test("Boswell's weekdays tell their year")
   func boswell() throws {
-    let days = ["Sunday, 15th August", "Monday, 16th August", "Tuesday, 17th August", "Wednesday, 18th August", "THURSDAY, 19th AUGUST"]
+    let days =
+      ["Sunday, 15th August", "Monday, 16th August", "Tuesday, 17th August", "Wednesday, 18th August", "THURSDAY, 19th AUGUST"]
       + ["Friday, 20th August", "Saturday, 21st August", "Sunday, 22nd August", "Monday, 23rd August", "Tuesday, 24th August"]
     let body = "It was written in 1773 and printed in 1785; see 1785.\n\n" + days.map { "\n\($0).\n\n\(prose("fox"))\n" }.joined()
     let document = try ReadDocument(book: body)

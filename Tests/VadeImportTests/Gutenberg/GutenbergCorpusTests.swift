@@ -12,7 +12,9 @@ struct GutenbergCorpusTests {
     #expect(Self.books.count >= 25, "set VADE_CORPUS to the folder that holds the corpus")
   }
 
-  @Test("give title, author and number, nothing of the licence, and every character in a block or in the count of what was left out", arguments: books)
+  @Test(
+    "give title, author and number, nothing of the licence, and every character in a block or in the count of what was left out",
+    arguments: books)
   func conserved(book: String) throws {
     let path = try Corpus.path(book)
     let document = try ReadDocument(path: path)
@@ -35,19 +37,22 @@ struct GutenbergCorpusTests {
     }
   }
 
-  @Test("have the chapters a reader counts", arguments: [
-    ("english-literature/Pride and Prejudice", "Chapter ", 61), ("english-literature/Jane Eyre", "CHAPTER ", 38),
-    ("english-literature/Bleak House (Dickens)", "CHAPTER ", 67), ("english-literature/Great Expectations", "Chapter ", 59),
-    ("english-literature/The Picture of Dorian Gray", "CHAPTER ", 20), ("american-literature/Moby-Dick", "CHAPTER ", 135),
-    ("american-literature/Adventures of Huckleberry Finn", "CHAPTER ", 43), ("children/Alice's Adventures in Wonderland", "CHAPTER ", 12),
-    ("epic-poetry/The Divine Comedy (Longfellow)", "Inferno: Canto ", 34), ("epic-poetry/The Divine Comedy (Longfellow)", "Purgatorio: Canto ", 33),
-    ("epic-poetry/The Divine Comedy (Longfellow)", "Paradiso: Canto ", 33), ("world-literature/War and Peace", "CHAPTER ", 365),
-    ("world-literature/War and Peace", "BOOK ", 15), ("world-literature/Crime and Punishment", "PART ", 6), ("drama/Hamlet", "ACT ", 5),
-    ("drama/Hamlet", "SCENE ", 20), ("politics-and-economics/The Prince", "CHAPTER ", 26), ("gothic-and-horror/Dracula", "CHAPTER ", 27),
-    ("gothic-and-horror/Frankenstein", "Chapter ", 24), ("philosophy/The Problems of Philosophy", "CHAPTER ", 15),
-    ("philosophy/The Republic of Plato", "BOOK ", 10), ("travel-and-exploration/South (Shackleton)", "CHAPTER ", 18),
-    ("american-literature/Leaves of Grass", "BOOK ", 34),
-  ])
+  @Test(
+    "have the chapters a reader counts",
+    arguments: [
+      ("english-literature/Pride and Prejudice", "Chapter ", 61), ("english-literature/Jane Eyre", "CHAPTER ", 38),
+      ("english-literature/Bleak House (Dickens)", "CHAPTER ", 67), ("english-literature/Great Expectations", "Chapter ", 59),
+      ("english-literature/The Picture of Dorian Gray", "CHAPTER ", 20), ("american-literature/Moby-Dick", "CHAPTER ", 135),
+      ("american-literature/Adventures of Huckleberry Finn", "CHAPTER ", 43), ("children/Alice's Adventures in Wonderland", "CHAPTER ", 12),
+      ("epic-poetry/The Divine Comedy (Longfellow)", "Inferno: Canto ", 34),
+      ("epic-poetry/The Divine Comedy (Longfellow)", "Purgatorio: Canto ", 33),
+      ("epic-poetry/The Divine Comedy (Longfellow)", "Paradiso: Canto ", 33), ("world-literature/War and Peace", "CHAPTER ", 365),
+      ("world-literature/War and Peace", "BOOK ", 15), ("world-literature/Crime and Punishment", "PART ", 6), ("drama/Hamlet", "ACT ", 5),
+      ("drama/Hamlet", "SCENE ", 20), ("politics-and-economics/The Prince", "CHAPTER ", 26), ("gothic-and-horror/Dracula", "CHAPTER ", 27),
+      ("gothic-and-horror/Frankenstein", "Chapter ", 24), ("philosophy/The Problems of Philosophy", "CHAPTER ", 15),
+      ("philosophy/The Republic of Plato", "BOOK ", 10), ("travel-and-exploration/South (Shackleton)", "CHAPTER ", 18),
+      ("american-literature/Leaves of Grass", "BOOK ", 34),
+    ])
   func chapters(book: String, beginning: String, expected: Int) throws {
     let document = try ReadDocument(path: Corpus.path("gutenberg/\(book).txt"))
     let found = document.headings.filter { $0.dropFirst(2).hasPrefix(beginning) }
@@ -65,10 +70,12 @@ struct GutenbergCorpusTests {
     if year == "1666" { #expect(fire?.blocks.contains { $0.outline.contains("great fire they saw in the City") } == true) }
   }
 
-  @Test("are read in other languages", arguments: [
-    ("multilingual/de/Die Verwandlung.txt", "de", 3), ("multilingual/fr/Voyage au centre de la Terre.txt", "fr", 45),
-    ("multilingual/pt/Memórias Póstumas de Brás Cubas.txt", "pt", 158),
-  ])
+  @Test(
+    "are read in other languages",
+    arguments: [
+      ("multilingual/de/Die Verwandlung.txt", "de", 3), ("multilingual/fr/Voyage au centre de la Terre.txt", "fr", 45),
+      ("multilingual/pt/Memórias Póstumas de Brás Cubas.txt", "pt", 158),
+    ])
   func languages(book: String, tag: String, chapters: Int) throws {
     let document = try ReadDocument(path: Corpus.path(book))
     #expect(document.property("language") == tag)

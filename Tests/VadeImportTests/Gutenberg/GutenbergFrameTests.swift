@@ -5,21 +5,26 @@ import VadeTesting
 
 @Suite("The frame of a Project Gutenberg book")
 struct GutenbergFrameTests {
-  @Test("is recognised by its marks, whatever their year", arguments: [
-    "*** START OF THIS PROJECT GUTENBERG EBOOK WALDEN ***\n\nText.",
-    "***START OF THE PROJECT GUTENBERG EBOOK JANE EYRE***\n\nText.",
-    "The Project Gutenberg eBook of Walden\n\nThis eBook is for the use of anyone anywhere in the United States\n\nTitle: Walden\n\nText.",
-    "***The Project Gutenberg Etext of Dante***\n\nAugust, 1997  [Etext #1004]\n\n*END*THE SMALL PRINT! FOR PUBLIC DOMAIN ETEXTS*Ver.04.29.93*END*\n\nText.",
-  ])
+  @Test(
+    "is recognised by its marks, whatever their year",
+    arguments: [
+      "*** START OF THIS PROJECT GUTENBERG EBOOK WALDEN ***\n\nText.",
+      "***START OF THE PROJECT GUTENBERG EBOOK JANE EYRE***\n\nText.",
+      "The Project Gutenberg eBook of Walden\n\nThis eBook is for the use of anyone anywhere in the United States\n\nTitle: Walden\n\nText.",
+      "***The Project Gutenberg Etext of Dante***\n\nAugust, 1997  [Etext #1004]\n\n*END*THE SMALL PRINT! FOR PUBLIC DOMAIN ETEXTS*Ver.04.29.93*END*\n\nText.",
+    ])
   func recognised(text: String) throws {
     let document = try ReadDocument(text, named: "a.txt")
     #expect(document.header.format == .gutenberg)
     #expect(document.blocks.map(\.outline) == ["p Text."])
   }
 
-  @Test("is not taken for one where a text only speaks of Project Gutenberg", arguments: [
-    "I read it on Project Gutenberg.\n\nIt was good.", "*** START OF THE SHOW ***\n\nText.", "Notes on the Project Gutenberg Etext of Dante\n\nText.\n",
-  ])
+  @Test(
+    "is not taken for one where a text only speaks of Project Gutenberg",
+    arguments: [
+      "I read it on Project Gutenberg.\n\nIt was good.", "*** START OF THE SHOW ***\n\nText.",
+      "Notes on the Project Gutenberg Etext of Dante\n\nText.\n",
+    ])
   func notRecognised(text: String) throws {
     #expect(try ReadDocument(text, named: "a.txt").header.format == (text.contains("Etext") ? .gutenberg : .text))
   }
@@ -31,7 +36,8 @@ struct GutenbergFrameTests {
 
   @Test("goes, and what goes is counted by its reason")
   func frame() throws {
-    let document = try ReadDocument(book: "Produced by Some Volunteers\n\n\n\nA BOOK\n\nBy Ann Author\n\n\n\n\nCHAPTER I\n\n" + prose("fox"))
+    let document = try ReadDocument(
+      book: "Produced by Some Volunteers\n\n\n\nA BOOK\n\nBy Ann Author\n\n\n\n\nCHAPTER I\n\n" + prose("fox"))
     #expect(document.headings == ["2 CHAPTER I"])
     #expect(!document.text.contains("LICENSEWORD") && !document.text.contains("Volunteers") && !document.text.contains("Ann Author"))
     #expect(document.leftOut["credits"] == "ProducedbySomeVolunteers".count)
@@ -50,10 +56,12 @@ struct GutenbergFrameTests {
       ])
   }
 
-  @Test("a date of release is as exact as the header, never more", arguments: [
-    ("June, 1998", "1998-06"), ("August 26, 2008 [EBook #1]", "2008-08-26"), ("November 1998 [EBook #1524]", "1998-11"), ("1998", "1998"),
-    ("Release Date: March, 1998", "1998-03"), ("sometime", "sometime"), ("February 31, 2001", "February 31, 2001"),
-  ])
+  @Test(
+    "a date of release is as exact as the header, never more",
+    arguments: [
+      ("June, 1998", "1998-06"), ("August 26, 2008 [EBook #1]", "2008-08-26"), ("November 1998 [EBook #1524]", "1998-11"), ("1998", "1998"),
+      ("Release Date: March, 1998", "1998-03"), ("sometime", "sometime"), ("February 31, 2001", "February 31, 2001"),
+    ])
   func dates(field: String, expected: String) throws {
     let text = "Title: X\n\nRelease Date: \(field)\n\n*** START OF THE PROJECT GUTENBERG EBOOK X ***\n\nText."
     #expect(try ReadDocument(text, named: "a.txt").property("release-date") == expected)
@@ -90,11 +98,13 @@ struct GutenbergFrameTests {
     #expect(document.property("ebook-number") == "1004")
   }
 
-  @Test("defect 22: a table of contents is no section, and its end takes no text with it", arguments: [
-    "CONTENTS\n\nPreface\n\nChapter 1\n\nChapter 2\n\n\n\n\nPREFACE\n\n\(prose("fox"))\n\n\n\nChapter 1\n\n\(prose("owl"))\n\n\n\nChapter 2\n\n\(prose("bee"))",
-    "TABLE OF CONTENTS\n\n   I. The Fox . . . . . 3\n  II. The Owl . . . . 17\n\n\n\n\nPreface\n\n\(prose("fox"))\n\n\n\nChapter I\n\nThe Fox\n\n\(prose("owl"))\n\n\n\nChapter II\n\nThe Owl\n\n\(prose("bee"))",
-    "    CONTENTS\n\n    BOOK ONE\n\n    CHAPTER I\n\n    CHAPTER II\n\n    BOOK TWO\n\n    CHAPTER I\n\n\n\n\nBOOK ONE\n\n\nCHAPTER I\n\n\(prose("fox"))\n\n\n\nCHAPTER II\n\n\(prose("owl"))\n\n\n\nBOOK TWO\n\n\nCHAPTER I\n\n\(prose("bee"))",
-  ])
+  @Test(
+    "defect 22: a table of contents is no section, and its end takes no text with it",
+    arguments: [
+      "CONTENTS\n\nPreface\n\nChapter 1\n\nChapter 2\n\n\n\n\nPREFACE\n\n\(prose("fox"))\n\n\n\nChapter 1\n\n\(prose("owl"))\n\n\n\nChapter 2\n\n\(prose("bee"))",
+      "TABLE OF CONTENTS\n\n   I. The Fox . . . . . 3\n  II. The Owl . . . . 17\n\n\n\n\nPreface\n\n\(prose("fox"))\n\n\n\nChapter I\n\nThe Fox\n\n\(prose("owl"))\n\n\n\nChapter II\n\nThe Owl\n\n\(prose("bee"))",
+      "    CONTENTS\n\n    BOOK ONE\n\n    CHAPTER I\n\n    CHAPTER II\n\n    BOOK TWO\n\n    CHAPTER I\n\n\n\n\nBOOK ONE\n\n\nCHAPTER I\n\n\(prose("fox"))\n\n\n\nCHAPTER II\n\n\(prose("owl"))\n\n\n\nBOOK TWO\n\n\nCHAPTER I\n\n\(prose("bee"))",
+    ])
   func contents(body: String) throws {
     let document = try ReadDocument(book: body)
     for word in ["fox", "owl", "bee"] { #expect(document.text.contains("the \(word) came down")) }
@@ -121,7 +131,8 @@ struct GutenbergFrameTests {
   @Test("a transcriber's notes go, at the beginning and at the end")
   func notes() throws {
     let chapters = (1...40).map { "\n\n\nCHAPTER \($0)\n\n\(prose("fox"))" }.joined()
-    let document = try ReadDocument(book: "[Transcriber's note: OLDSPELLING was kept.]\n\(chapters)\n\n\n\nTranscriber's Note\n\nMISPRINTS were kept.")
+    let document = try ReadDocument(
+      book: "[Transcriber's note: OLDSPELLING was kept.]\n\(chapters)\n\n\n\nTranscriber's Note\n\nMISPRINTS were kept.")
     #expect(!document.text.contains("OLDSPELLING") && !document.text.contains("MISPRINTS"))
     #expect(document.headings.count == 40)
   }
@@ -134,7 +145,8 @@ struct GutenbergFrameTests {
 
   @Test("a truncated or garbled file gives a document or an error, never a crash")
   func hostile() throws {
-    let whole = Array(framed("CONTENTS\n\nI. One\n\nII. Two\n\n\n\nI.\n\nOne\n\n\(prose("fox"))\n\n\n\nII.\n\nTwo\n\n1:1 In the beginning").utf8)
+    let whole = Array(
+      framed("CONTENTS\n\nI. One\n\nII. Two\n\n\n\nI.\n\nOne\n\n\(prose("fox"))\n\n\n\nII.\n\nTwo\n\n1:1 In the beginning").utf8)
     for length in stride(from: 1, to: whole.count, by: 7) { _ = try? ReadDocument(whole[..<length], named: "a.txt") }
     var seed = FixedSeed(9)
     for _ in 0..<200 {

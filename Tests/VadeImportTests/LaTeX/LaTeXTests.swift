@@ -87,6 +87,17 @@ struct LaTeXTests {
       ])
   }
 
+  @Test(
+    "fills a macro's first argument with its default where a use gives none",
+    arguments: [
+      (#"\newcommand{\ship}[2][barge]{a #1 of #2}"#, #"\ship{oak} and \ship[brig]{fir}"#, "a barge of oak and a brig of fir"),
+      (#"\newcommand{\ship}[1][barge]{the #1}"#, #"\ship{} or \ship[#2]"#, "the barge or the #2"),
+      (#"\newcommand*{\pair} [2] [x] {#2#1}"#, #"\pair{y}\pair[{a]}]{b}"#, "yxba]"),
+    ])
+  func defaults(definition: String, use: String, expected: String) throws {
+    #expect(try outline(definition + "\n" + use) == ["p " + expected])
+  }
+
   @Test("names what it takes in, and stops at macros that call themselves")
   func bounded() throws {
     let document = try ReadDocument(#"\newcommand{\a}{\a\a x}\input{chapter1} words \a end"#, named: "a.tex")

@@ -25,7 +25,7 @@ struct NotebookTests {
         "code(-) raw",
       ])
     #expect(document.blocks[2].texts[0].runs == ["3:a = 1\nprint(a)"])
-    #expect(document.property("language") == "python")
+    #expect(document.property("programming-language") == "python")
   }
 
   @Test("of the older format is read as well, and what is none is refused")

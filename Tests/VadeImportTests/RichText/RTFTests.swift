@@ -21,6 +21,27 @@ struct RTFTests {
     for text in ["?", "\u{FFFD}", "hidden words", "••", "––"] { #expect(!document.text.contains(text)) }
   }
 
+  @Test("is read a section at a time: a long text takes no memory of its own size, lists and furniture included")
+  func sections() throws {
+    let line = #"\pard Lamps burn until the morning comes over the harbour wall.\par{\listtext\pard 1.\tab}item\par\pard{\header Pier\par}"#
+    let count = 150_000
+    let text = "{\\rtf1{\\info{\\title T}}" + String(repeating: line, count: count) + "}"
+    let source = try ImportSource(bytes: Array(text.utf8), displayPath: "a.rtf")
+    let pages = try RTFImporter().open(source, as: .rtf)
+    #expect(pages.header.title == "T")
+    var (blocks, furniture, early, most) = (0, 0, 0, 0)
+    while let page = try pages.nextPage() {
+      #expect(page.blocks.flatMap(\.texts).reduce(0) { $0 + $1.string.utf8.count } < 64 << 10)
+      blocks += page.blocks.count
+      furniture += page.blocks.count { if case .furniture = $0.content { true } else { false } }
+      if early == 0 { early = ProcessMemory.resident }
+      most = max(most, ProcessMemory.resident)
+    }
+    #expect(furniture == 1 && blocks >= 2 * count)
+    // The mapped file counts as it is read.
+    #expect(most - early < text.utf8.count + (8 << 20), "\((most - early) >> 20) MiB")
+  }
+
   @Test("decodes bytes by the font they stand in")
   func charsets() throws {
     let fonts = #"{\fonttbl{\f0\fcharset0 Arial;}{\f1\fcharset128 MS Mincho;}{\f2\fcharset204 Cyr;}{\f3\fcharset2 Symbol;}}"#

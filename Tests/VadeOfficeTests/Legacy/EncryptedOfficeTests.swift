@@ -40,11 +40,11 @@ struct EncryptedOfficeTests {
     #expect(!found.text.isEmpty)
   }
 
-  @Test("without their password are reported as locked")
+  @Test("without a password are reported as locked, with another one as needing the right one")
   func locked() throws {
     let path = try Corpus.path("documents/xlsx/tika__testEXCEL_protected_passtika.xlsx")
-    let error = #expect(throws: ImportError.self) { try OfficeReading(ImportSource(path: path, passwords: ["no"])) }
-    #expect(error?.reason == .locked)
+    #expect(throws: ImportError(path: path, reason: .locked)) { try OfficeReading(ImportSource(path: path)) }
+    #expect(throws: ImportError(path: path, reason: .wrongPassword)) { try OfficeReading(ImportSource(path: path, passwords: ["no"])) }
   }
 
   @Test("with a broken description end in an error")

@@ -16,7 +16,7 @@ struct ConcealmentTests {
   }
 
   static func visible(_ page: Page) -> String {
-    page.blocks.filter { $0.concealment == nil }.flatMap(\.texts).map(\.string).joined(separator: "\n")
+    page.blocks.filter { $0.concealment == nil }.flatMap(\.texts).map(\.string).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
   struct Trick: CustomTestStringConvertible {

@@ -25,7 +25,14 @@ struct DirectionTests {
       }
     }
 
-    func bytes(width: Int = 600) -> [UInt8] {
+    /// Draws characters as marked content with a number.
+    mutating func draw(_ text: String, x: Double, y: Double, mark: Int) {
+      operators += "/P <</MCID \(mark)>> BDC\n"
+      draw(text, x: x, y: y)
+      operators += "EMC\n"
+    }
+
+    func bytes(width: Int = 600, finish: (inout PDFWriter) -> Void = { _ in }) -> [UInt8] {
       var page = PDFWriter.Page()
       page.fonts = "/Script {font}"
       page.raw(operators)
@@ -45,6 +52,7 @@ struct DirectionTests {
         ), ("box", .stream("", Array("\(width) 0 0 -100 \(width - 50) 700 d1 0 -100 \(width - 50) 800 re f".utf8))),
         ("map", .stream("", Array(cmap.utf8))),
       ]
+      finish(&writer)
       return writer.bytes()
     }
 
@@ -113,6 +121,37 @@ struct DirectionTests {
     var script = Script()
     script.draw("(" + DirectionTests.seen("עולם") + ") " + DirectionTests.seen("שלום"), x: 100, y: 600)
     #expect(try script.text() == "שלום (עולם)")
+  }
+
+  @Test(
+    "RTL-1: what ends a number or closes a quotation in a right-to-left line stands on its left",
+    arguments: [
+      (".1981 " + DirectionTests.seen("בעיר"), "בעיר 1981."), ("%75.8 " + DirectionTests.seen("מן"), "מן 75.8%"),
+      (DirectionTests.seen("אמר ”שלום“"), "אמר “שלום”"), ("Costs .5 " + DirectionTests.seen("מן"), "Costs .5 מן"),
+    ])
+  func ends(seen: String, read: String) throws {
+    var script = Script()
+    script.draw(seen, x: 100, y: 600)
+    #expect(try script.text() == read)
+  }
+
+  @Test("RTL-1: figures of a tagged table have their signs where its script has them")
+  func taggedFigures() throws {
+    var script = Script()
+    for (row, texts) in [("אור", "50.9-"), ("עומק", "% 23.1")].enumerated() {
+      script.draw(DirectionTests.seen(texts.0), x: 300, y: 600 - 20 * Double(row), mark: 2 * row)
+      script.draw(texts.1, x: 100, y: 600 - 20 * Double(row), mark: 2 * row + 1)
+    }
+    let bytes = script.bytes { writer in
+      writer.pages[0].entries = "/StructParents 0"
+      writer.objects += StructureTests.tree(
+        [
+          ("table", "/S/Table/P {root}/K[{tr0}{tr1}]"), ("tr0", "/S/TR/P {table}/K[{td0}{td1}]"), ("tr1", "/S/TR/P {table}/K[{td2}{td3}]"),
+        ] + (0..<4).map { ("td\($0)", "/S/TD/P {tr\($0 / 2)}/K \($0)") }, kids: "{table}", parents: (0..<4).map { "td\($0)" })
+      writer.catalog = StructureTests.catalog
+    }
+    let table = try #require(try PDFPageSource.of(bytes).page(at: 0).tables.first)
+    #expect(table.rows == ["0:אור | 1:-50.9", "0:עומק | 1:23.1 %"])
   }
 
   @Test("columns of vertical text are read from right to left, each as a line")

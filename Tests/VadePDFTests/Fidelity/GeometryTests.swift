@@ -68,6 +68,13 @@ struct GeometryTests {
 
 @Suite("Locked, broken and very long PDFs")
 struct RobustnessTests {
+  @Test("says of a protection that no password undoes that it is the protection, not the password")
+  func otherRules() throws {
+    let path = try Corpus.path("documents/pdf/pdfjs__bug1782186.pdf")
+    let error = #expect(throws: ImportError.self) { try PDFImporter().document(ImportSource(path: path, passwords: ["Hello"])) }
+    #expect(error?.reason.code == "protected" && error?.message.contains("save a copy without one") == true)
+  }
+
   @Test(
     "OFC-7: a document opens with its own password among those given, and says when none of them fits",
     arguments: [
@@ -146,7 +153,7 @@ struct RobustnessTests {
     #expect(least < 32 << 20)
   }
 
-  @Test("LIG-1: ligatures are spelled out, whatever character the font maps them to")
+  @Test("LIG-1, R97: ligatures are spelled out, whatever character the font maps them to")
   func ligatures() throws {
     var script = DirectionTests.Script()
     script.draw("o\u{FB03}ce \u{FB01}sh \u{FB02}y a\u{FB00}air", x: 100, y: 600)

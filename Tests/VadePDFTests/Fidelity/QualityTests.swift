@@ -68,6 +68,38 @@ struct QualityTests {
     }
   }
 
+  /// A text of full sentences, and the same with neighbouring lines swapped: 2, 1, 4, 3.
+  static let pair: (right: [String], swapped: [String]) = {
+    let lines = (0..<12).flatMap { _ in english }
+    return (lines, stride(from: 0, to: lines.count, by: 2).flatMap { [lines[$0 + 1], lines[$0]] })
+  }()
+
+  @Test("R86: how language-like a text is says nothing of its order")
+  func scrambled() throws {
+    let right = try QualityTests.page(QualityTests.pair.right)
+    let swapped = try QualityTests.page(QualityTests.pair.swapped)
+    #expect(swapped.lane == .native && swapped.diagnostics.isEmpty)
+    #expect(abs(try #require(right.quality) - #require(swapped.quality)) < 0.02)
+  }
+
+  @Test("R86: a bibliography is text, not garbled or scrambled text")
+  func bibliography() throws {
+    let entries = (1...24).map {
+      "[\($0)] K. M\u{F8}ller, J. Sm\u{ED}th, P.-Y. Roux et al.: Tidal Lt. Obs., J. Nav. Hydrogr. \($0 + 30)(2):1\($0)1-1\($0)9, 19\($0 + 50). doi:10.1/x\($0)"
+    }
+    let page = try QualityTests.page(entries)
+    #expect(page.lane == .native && page.diagnostics.isEmpty, "\(page.quality ?? -1)")
+  }
+
+  @Test("R94: swapped lines lose no character, so only their order tells a page that was read wrongly from one that was read rightly")
+  func lossless() throws {
+    let drawn = [QualityTests.pair.right, QualityTests.pair.swapped]
+    let texts = try drawn.map { try QualityTests.page($0).flatText }
+    #expect(texts[0].filter { $0 != " " }.sorted() == texts[1].filter { $0 != " " }.sorted())
+    for (text, lines) in zip(texts, drawn) { #expect(text == lines.joined(separator: " ")) }
+    #expect(texts[0] != texts[1])
+  }
+
   @Test(
     "other scripts are judged by their characters, not by Latin letters",
     arguments: [

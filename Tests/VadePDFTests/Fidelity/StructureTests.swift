@@ -27,15 +27,22 @@ struct StructureTests {
     extra(&page)
     page.entries = "/StructParents 0"
     var writer = PDFWriter(pages: [page])
-    writer.objects =
-      [
-        ("root", .value("<</Type/StructTreeRoot/K[\(kids)]/ParentTree {parents}>>")),
-        ("parents", .value("<</Nums[0[\(parents.map { "{\($0)}" }.joined())]]>>")),
-      ]
-      + structure.map { ($0.0, .value("<</Type/StructElem/Pg {page0}\($0.1)>>")) }
-    writer.catalog = "/MarkInfo<</Marked true>>/StructTreeRoot {root}"
+    writer.objects = tree(structure, kids: kids, parents: parents)
+    writer.catalog = catalog
     return writer.bytes()
   }
+
+  /// The objects of a structure tree, for the arguments ``tagged(_:structure:kids:parents:extra:)`` has.
+  static func tree(_ structure: [(String, String)], kids: String, parents: [String]) -> [(name: String, object: PDFWriter.Object)] {
+    [
+      ("root", .value("<</Type/StructTreeRoot/K[\(kids)]/ParentTree {parents}>>")),
+      ("parents", .value("<</Nums[0[\(parents.map { "{\($0)}" }.joined())]]>>")),
+    ]
+      + structure.map { ($0.0, .value("<</Type/StructElem/Pg {page0}\($0.1)>>")) }
+  }
+
+  /// What says in the catalog that the file is tagged.
+  static let catalog = "/MarkInfo<</Marked true>>/StructTreeRoot {root}"
 
   @Test("headings, paragraphs, lists and tables come from the tags where they are sane, in the order of the structure")
   func roles() throws {
@@ -65,6 +72,21 @@ struct StructureTests {
     #expect((0..<table.rowCount).map { table.cells(inRow: $0).map(\.text.string) } == [["Item", "Count"], ["Oil", "12"]])
     #expect(table.headerRowCount == 1)
     #expect(heading.spans.count == 2)
+  }
+
+  @Test("ORD-1: a tagged paragraph that goes on at the top of the next column is read in the order it is tagged")
+  func overColumns() throws {
+    let bytes = StructureTests.tagged(
+      [
+        ("The keeper wrote down every", 72, 600), ("ship that passed the point", 72, 612), ("at night and in the morning", 320, 100),
+        ("he read the list aloud.", 320, 112), ("The second paragraph is short.", 320, 140),
+      ],
+      structure: [("doc", "/S/Document/P {root}/K[{p}{q}]"), ("p", "/S/P/P {doc}/K[0 1 2 3]"), ("q", "/S/P/P {doc}/K 4")], kids: "{doc}",
+      parents: ["p", "p", "p", "p", "q"])
+    #expect(
+      try PDFPageSource.of(bytes).page(at: 0).flatText
+        == "The keeper wrote down every ship that passed the point at night and in the morning he read the list aloud. "
+        + "The second paragraph is short.")
   }
 
   @Test("spans of cells come from their attributes")

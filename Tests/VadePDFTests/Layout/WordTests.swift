@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VadeDocument
 
@@ -16,7 +17,7 @@ struct WordTests {
 
   static func words(_ glyphs: [Glyph]) -> [Word] { WordBuilder.words(of: GlyphRepair.repaired(glyphs), on: page) }
 
-  @Test("stand where their own characters stand, whatever stands before them")
+  @Test("R71: stand where their own characters stand, whatever stands before them")
   func ownRange() {
     // A character outside the basic plane, a ligature, a combining mark and a run of blanks before the last word.
     var glyphs = WordTests.glyphs([0x1F600, 0xFB03, 0x65, 0x301, 0x20, 0x20, 0x20])
@@ -26,6 +27,51 @@ struct WordTests {
     #expect(words.map(\.text) == ["\u{1F600}ffie\u{301}", "wo"])
     #expect(words[0].box == Box(x: 100, y: 50, width: 15, height: 10))
     #expect(words[1].box == Box(x: 300, y: 50, width: 10, height: 10))
+  }
+
+  @Test("R72: stand where they are drawn behind blanks of any number", arguments: [1, 2, 3, 17, 500])
+  func blanks(count: Int) {
+    // Blanks the reader of the file makes up have no place of their own, those that are drawn have one.
+    for isGenerated in [true, false] {
+      let blanks = (0..<count).map { index in
+        Glyph(
+          scalar: 0x20, isGenerated: isGenerated, box: isGenerated ? nil : Box(x: 110 + Double(index), y: 50, width: 1, height: 10),
+          size: 10)
+      }
+      let glyphs =
+        WordTests.glyphs([0x61, 0x62]) + blanks + WordTests.glyphs([0x63, 0x64], x: 300) + blanks + WordTests.glyphs([0x65], x: 400)
+      let words = WordTests.words(glyphs)
+      #expect(words.map(\.text) == ["ab", "cd", "e"])
+      #expect(words.map(\.box.x) == [100, 300, 400] && words.map(\.box.width) == [10, 10, 5])
+    }
+  }
+
+  /// Characters that are one to the eye and several in some unit of text, or the other way round.
+  static let clusters: [[UInt32]] = [
+    [0xFB03], [0x1F600], [0x1D54F], [0x65, 0x301, 0x323], [0x1F468, 0x200D, 0x1F469, 0x200D, 0x1F467], [0x1F1E9, 0x1F1EA],
+    [0x0928, 0x093F],
+  ]
+
+  @Test("R73: stand where they are drawn behind ligatures, emoji and combining marks", arguments: clusters)
+  func clustered(scalars: [UInt32]) {
+    var glyphs = WordTests.glyphs(scalars)
+    // Marks stand over the first character.
+    for index in glyphs.indices.dropFirst() { glyphs[index].box = glyphs[0].box }
+    for place in 1...20 {
+      glyphs.append(Glyph(scalar: 0x20, isGenerated: true))
+      glyphs += WordTests.glyphs([0x77, 0x30 + UInt32(place % 10)], x: 100 + 20 * Double(place))
+    }
+    let words = WordTests.words(glyphs).dropFirst()
+    #expect(words.map(\.box) == (1...20).map { Box(x: 100 + 20 * Double($0), y: 50, width: 10, height: 10) })
+  }
+
+  @Test(
+    "R97: have every letter of their ligatures",
+    arguments: [(0xFB00, "ff"), (0xFB01, "fi"), (0xFB02, "fl"), (0xFB03, "ffi"), (0xFB04, "ffl"), (0xFB06, "st"), (0x1C4, "D\u{17D}")])
+  func ligatures(scalar: UInt32, letters: String) {
+    let words = WordTests.words(WordTests.glyphs([0x61, scalar, 0x62]))
+    #expect(words.map { $0.text.precomposedStringWithCompatibilityMapping } == ["a\(letters)b"])
+    #expect(words.map(\.box.width) == [15])
   }
 
   @Test("are composed")

@@ -7,6 +7,18 @@ import VadeTesting
 struct BlockTests {
   static let prose = (1...6).map { "Line \($0) of running text that fills the column to its very end" }
 
+  @Test("a bold heading that fills its line is a heading, though the text begins right below it")
+  func fullHeading() throws {
+    var page = PDFWriter.Page()
+    page.lines(BlockTests.prose, x: 72, y: 100)
+    page.text("Of the lamps of the harbour and of what the keeper did at night", x: 72, y: 180, font: .helveticaBold)
+    page.lines(BlockTests.prose, x: 72, y: 193)
+    let headings = try PDFPageSource.of(page).page(at: 0).blocks.compactMap { block in
+      if case .heading(_, let text) = block.content { text.string } else { nil }
+    }
+    #expect(headings == ["Of the lamps of the harbour and of what the keeper did at night"])
+  }
+
   @Test("headings are found by size and weight, with levels by their size")
   func headings() throws {
     var page = PDFWriter.Page()

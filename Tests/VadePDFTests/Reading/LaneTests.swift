@@ -39,7 +39,7 @@ struct LaneTests {
   }
 
   @Test(
-    "a file that needs a password is locked", arguments: ["unstructured__password.pdf", "pdfjs__issue6010_1.pdf", "pdfjs__bug1782186.pdf"])
+    "a file that needs a password is locked", arguments: ["unstructured__password.pdf", "pdfjs__issue6010_1.pdf"])
   func locked(name: String) throws {
     let error = #expect(throws: ImportError.self) { try PDFPageSource.corpus("documents/pdf/" + name) }
     #expect(error?.reason == .locked)

@@ -21,6 +21,33 @@ struct OrderTests {
     #expect(try PDFPageSource.of(page).page(at: 0).flatText == expected.joined(separator: " "))
   }
 
+  @Test("ORD-1: a column of a few lines and a note is found where the other pages have it")
+  func shortColumn() throws {
+    var pages: [PDFWriter.Page] = []
+    for rightLines in [30, 30, 2] {
+      var page = PDFWriter.Page()
+      page.lines(OrderTests.left(40), x: 72, y: 100)
+      page.lines(OrderTests.right(rightLines), x: 300, y: 100)
+      if rightLines == 2 { page.lines(["1. A note to the left column here", "goes on at the right below it."], x: 300, y: 560, size: 8) }
+      pages.append(page)
+    }
+    let text = try PDFPageSource.of(PDFWriter(pages: pages).bytes()).page(at: 2).flatText
+    let expected = OrderTests.left(40) + OrderTests.right(2) + ["1. A note to the left column here goes on at the right below it."]
+    #expect(text == expected.joined(separator: " "))
+  }
+
+  @Test("ORD-1: a heading the first column would end with stands over both")
+  func headingBelow() throws {
+    var page = PDFWriter.Page()
+    page.lines(OrderTests.left(20), x: 72, y: 100)
+    page.lines(OrderTests.right(19), x: 320, y: 100)
+    page.text("Of fog", x: 72, y: 364, size: 16)
+    let wide = "below both columns the text goes on over the whole width of the page, as far as the right edge of it"
+    page.lines([wide, wide], x: 72, y: 390)
+    let expected = OrderTests.left(20) + OrderTests.right(19) + ["Of fog", wide, wide]
+    #expect(try PDFPageSource.of(page).page(at: 0).flatText == expected.joined(separator: " "))
+  }
+
   @Test("ORD-1: a table within a column stands where it is drawn, and both columns stay whole")
   func tableInColumn() throws {
     var page = PDFWriter.Page()

@@ -40,7 +40,7 @@ struct TextTests {
     #expect(try TextTests.text(["the light was lit at once\(dash)", "and seen from afar"]).contains("at once\u{2014}and seen"))
   }
 
-  @Test("LIG-1: ligatures are letters in the text, one by one, and the word keeps its place")
+  @Test("LIG-1, R97: ligatures are letters in the text, one by one, and the word keeps its place")
   func ligatures() throws {
     let page = try PDFPageSource.corpus("documents/pdf/pdfjs__copy_paste_ligatures.pdf").page(at: 0)
     #expect(page.flatText.precomposedStringWithCompatibilityMapping == "abcdeffffiflffifflststghijklmno")

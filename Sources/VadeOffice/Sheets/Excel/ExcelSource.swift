@@ -32,8 +32,12 @@ final class ExcelSource: PageSource {
       ready.append(page)
       if page.blocks.contains(where: { if case .heading = $0.content { false } else { true } }) { return }
     }
-    guard embedded.isEmpty, !ready.contains(where: { $0.diagnostics.contains { $0.severity == .error } }) else { return }
-    throw ImportError(path: source.displayPath, reason: .noText(pages: nil))
+    if ready.contains(where: { $0.diagnostics.contains { $0.severity == .error } }) { return }
+    guard !embedded.isEmpty || !package.picturesWithDocuments.isEmpty else {
+      throw ImportError(
+        path: source.displayPath, reason: package.pictures.isEmpty ? .noText(pages: nil) : .onlyPictures(pages: nil))
+    }
+    if !ready.isEmpty { ready[ready.count - 1].diagnostics.append(.textless) }
   }
 
   private static func scan(_ workbook: Workbook, _ package: OfficePackage) throws(ImportError) -> ([SheetScan?], [PartName]) {

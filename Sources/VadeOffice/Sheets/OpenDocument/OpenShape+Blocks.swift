@@ -22,11 +22,14 @@ extension OpenShape {
         }
       return Block(content, box: box, concealment: concealment)
     }
-    if let object, let reader = try package.reader(object + "/content.xml"), let chart = try OpenTable.chart(reader) {
+    guard let object else { return blocks }
+    if let reader = try package.reader(object + "/content.xml"), let chart = try OpenTable.chart(reader) {
       if !chart.title.isEmpty {
         blocks.append(Block(.caption(BlockText(chart.title).placed(at: location)), box: box, concealment: concealment))
       }
       blocks.append(Block(.table(Self.table(chart.rows, headerRows: chart.headerRows, at: location)), box: box, concealment: concealment))
+    } else {
+      package.keepObject(object)
     }
     return blocks
   }

@@ -8,7 +8,7 @@ struct OpenShape {
   /// Its place, in points; nil where the file does not say.
   var box: Box?
   var content: [Content] = []
-  /// The folder of an embedded object, such as a chart.
+  /// The folder of an embedded object, such as a chart, or the file of an OLE object.
   var object: String?
 
   /// A piece of what a shape holds.
@@ -113,10 +113,12 @@ struct OpenShape {
     case "svg:title", "svg:desc":
       let text = try reader.elementText().trimmedBlanks
       if !text.isEmpty { content.append(.description(text)) }
-    case "draw:object": object = attributes["xlink:href"].map { String($0.trimmingPrefix("./")) }
+    case "draw:object": object = attributes["xlink:href"].map(OpenPackage.place)
+    case "draw:object-ole":
+      object = attributes["xlink:href"].map(OpenPackage.place)
+      try reader.skipElement()
     case "draw:text-box", "draw:image": break  // their content comes as if it were the shape's own
-    case "office:event-listeners", "draw:enhanced-geometry", "draw:glue-point", "draw:image-map", "office:forms", "draw:object-ole",
-      "draw:plugin":
+    case "office:event-listeners", "draw:enhanced-geometry", "draw:glue-point", "draw:image-map", "office:forms", "draw:plugin":
       try reader.skipElement()
     default: break
     }

@@ -24,20 +24,21 @@ final class OpenSheetSource: PageSource {
   /// Opens a spreadsheet.
   ///
   /// - Throws: ``ImportError`` when it cannot be read or holds nothing at all.
-  init(_ source: ImportSource, limits: InflationLimits = .standard) throws(ImportError) {
-    package = try OpenPackage(source, limits: limits)
+  init(_ package: OpenPackage) throws(ImportError) {
+    self.package = package
     let properties = try OpenProperties(package)
     header = DocumentHeader(format: .ods, title: properties.title, metadata: properties.list)
     guard let reader = try package.reader("content.xml") else {
-      throw ImportError(path: source.displayPath, reason: .damaged(detail: "its container has no 'content.xml'"))
+      throw ImportError(path: package.path, reason: .damaged(detail: "its container has no 'content.xml'"))
     }
     self.reader = reader
     while let page = try readPage() {
       ready.append(page)
       if page.blocks.contains(where: { if case .heading = $0.content { false } else { true } }) { return }
     }
-    if let fault = reader.fault { throw ImportError(path: source.displayPath, reason: .damaged(detail: fault)) }
-    throw ImportError(path: source.displayPath, reason: .noText(pages: nil))
+    if let fault = reader.fault { throw ImportError(path: package.path, reason: .damaged(detail: fault)) }
+    guard !package.objects.isEmpty else { throw package.textless(pages: nil) }
+    if !ready.isEmpty { ready[ready.count - 1].diagnostics.append(.textless) }
   }
 
   func nextPage() throws(ImportError) -> Page? {

@@ -15,23 +15,24 @@ final class OpenSlideSource: PageSource {
   /// Opens a presentation.
   ///
   /// - Throws: ``ImportError`` when it cannot be read or no slide holds anything.
-  init(_ source: ImportSource, limits: InflationLimits = .standard) throws(ImportError) {
-    package = try OpenPackage(source, limits: limits)
+  init(_ source: ImportSource, _ package: OpenPackage) throws(ImportError) {
+    self.package = package
     layout = try SlideLayout(package)
     let properties = try OpenProperties(package)
     header = DocumentHeader(
-      format: .odp, title: properties.title, pageCount: try Self.countSlides(OpenPackage(source, limits: limits)), metadata: properties.list
+      format: .odp, title: properties.title, pageCount: try Self.countSlides(OpenPackage(source)), metadata: properties.list
     )
     guard let reader = try package.reader("content.xml") else {
-      throw ImportError(path: source.displayPath, reason: .damaged(detail: "its container has no 'content.xml'"))
+      throw ImportError(path: package.path, reason: .damaged(detail: "its container has no 'content.xml'"))
     }
     self.reader = reader
     while let page = try readPage() {
       ready.append(page)
       if !page.blocks.isEmpty { return }
     }
-    if let fault = reader.fault { throw ImportError(path: source.displayPath, reason: .damaged(detail: fault)) }
-    throw ImportError(path: source.displayPath, reason: .noText(pages: ready.isEmpty ? nil : ready.count))
+    if let fault = reader.fault { throw ImportError(path: package.path, reason: .damaged(detail: fault)) }
+    guard !package.objects.isEmpty else { throw package.textless(pages: ready.isEmpty ? nil : ready.count) }
+    if !ready.isEmpty { ready[ready.count - 1].diagnostics.append(.textless) }
   }
 
   private static func countSlides(_ package: OpenPackage) throws(ImportError) -> Int? {

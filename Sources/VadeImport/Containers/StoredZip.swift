@@ -1,13 +1,16 @@
 /// Puts bytes together into a ZIP whose entries are not compressed, or are as they came (PKWARE APPNOTE 6.3, 4.3).
 ///
 /// Times are left at the first day the format knows, so that the same entries give the same bytes.
-struct StoredZip {
+package struct StoredZip {
   private var content: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
 
+  /// Creates a container without entries.
+  package init() {}
+
   /// What becomes an entry.
-  enum Content {
+  package enum Content {
     /// Bytes as they are.
     case plain([UInt8])
     /// A file of gzip, whose compressed bytes are taken over, with their checksum and length, without being unpacked.
@@ -15,7 +18,11 @@ struct StoredZip {
   }
 
   /// Adds an entry; a file that is no gzip is taken as it is.
-  mutating func add(_ name: String, _ content: Content) {
+  ///
+  /// - Parameters:
+  ///   - name: the entry's name, with `/` between its parts.
+  ///   - content: its bytes.
+  package mutating func add(_ name: String, _ content: Content) {
     switch content {
     case .plain(let bytes): add(name, bytes[...], method: 0, checksum: CRC32.checksum(bytes), length: bytes.count)
     case .gzip(let bytes):
@@ -36,8 +43,8 @@ struct StoredZip {
     count += 1
   }
 
-  /// The container.
-  var bytes: [UInt8] {
+  /// The container's bytes.
+  package var bytes: [UInt8] {
     let end = [0x50, 0x4B, 5, 6, 0, 0, 0, 0] + Self.little(count, 2) + Self.little(count, 2) + Self.little(directory.count, 4)
     return content + directory + end + Self.little(content.count, 4) + [0, 0]
   }

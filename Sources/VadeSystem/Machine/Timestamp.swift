@@ -1,15 +1,30 @@
-/// Times as JSON and people get them.
-enum Timestamp {
-  /// A time as RFC 3339 in UTC, to the second: `2025-03-01T09:30:00Z`.
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Times as JSON, logs and people get them.
+public enum Timestamp {
+  /// The time now, in seconds since 1970-01-01 UTC.
+  public static var now: Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
+  /// A time as RFC 3339 in UTC: `2025-03-01T09:30:00Z`.
   ///
-  /// - Parameter seconds: seconds since 1970-01-01 UTC.
+  /// - Parameters:
+  ///   - seconds: seconds since 1970-01-01 UTC.
+  ///   - withMilliseconds: whether thousandths are written: `09:30:00.250Z`.
   /// - Returns: the time, or an empty text for one beyond all calendars.
-  static func text(_ seconds: Double) -> String {
+  public static func text(_ seconds: Double, withMilliseconds: Bool = false) -> String {
     guard seconds.isFinite, abs(seconds) < 1e11 else { return "" }
     let whole = Int(seconds.rounded(.down))
     let (days, rest) = (floorDivide(whole, 86_400), whole - floorDivide(whole, 86_400) * 86_400)
     let (year, month, day) = civil(days: days)
-    return "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))T\(pad(rest / 3600, 2)):\(pad(rest / 60 % 60, 2)):\(pad(rest % 60, 2))Z"
+    let fraction = withMilliseconds ? "." + pad(min(999, Int((seconds - seconds.rounded(.down)) * 1000)), 3) : ""
+    return
+      "\(pad(year, 4))-\(pad(month, 2))-\(pad(day, 2))T\(pad(rest / 3600, 2)):\(pad(rest / 60 % 60, 2)):\(pad(rest % 60, 2))\(fraction)Z"
   }
 
   /// The Gregorian date of a day counted from 1970-01-01; Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", 2013.
