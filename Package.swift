@@ -74,7 +74,8 @@ let package = Package(
     module("VadeInspect", uses: ["VadeDocument", "CPNG"]),
 
     // MARK: From passages to a library
-    module("VadeEmbedding", uses: ["VadeSystem", "COpenVINO"], linking: prefixLibraries),
+    module("VadeTokenizer", uses: ["VadeSystem"]),
+    module("VadeEmbedding", uses: ["VadeSystem", "VadeTokenizer", "COpenVINO"], linking: prefixLibraries),
     module("VadeVectors", uses: ["VadeSystem", "CKernels"]),
     module("VadeDatabase", uses: ["CSQLite"]),
     module("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase"]),
@@ -86,9 +87,14 @@ let package = Package(
     module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
     module(
       "VadePublishing",
-      uses: ["VadeDocument", "VadeSystem", "VadeChunking", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary", "VadePacks"]),
+      uses: [
+        "VadeDocument", "VadeSystem", "VadeChunking", "VadeTokenizer", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary", "VadePacks",
+      ]),
     module(
-      "VadeIngest", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
+      "VadeIngest",
+      uses: [
+        "VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeTokenizer", "VadeEmbedding", "VadeLibrary",
+      ]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
 
     // MARK: The command
@@ -106,9 +112,9 @@ let package = Package(
     .executableTarget(
       name: "vade-bench",
       dependencies: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeEmbedding", "VadeVectors",
-        "VadeLibrary",
-        "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadePublishing", "CKernels", "CLimits",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeTokenizer",
+        "VadeEmbedding",
+        "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadePublishing", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
     .executableTarget(
@@ -139,9 +145,10 @@ let package = Package(
     tests("VadeChunking", uses: ["VadeDocument"]),
     tests("VadeConvert", uses: ["VadeDocument", "VadeImport"]),
     tests("VadeInspect", uses: ["VadeDocument"]),
-    tests("VadeEmbedding", uses: ["VadeSystem"], golden: "Golden"),
+    tests("VadeEmbedding", uses: ["VadeSystem", "VadeTokenizer"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase"]),
+    tests("VadePacks", uses: ["VadeSystem", "VadeVectors", "VadeDatabase"]),
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
     tests(
       "VadeIngest",

@@ -1,5 +1,5 @@
 public import VadeChunking
-public import VadeEmbedding
+public import VadeTokenizer
 
 /// The embedder's own tokenizer counts what the chunker cuts.
 extension WordPieceTokenizer: TokenCounter {

@@ -1,5 +1,6 @@
 import Testing
-import VadeSystem
+
+@testable import VadeSystem
 
 @Suite struct SHA256Tests {
   @Test(
@@ -21,6 +22,17 @@ import VadeSystem
     var hasher = SHA256Hasher()
     for piece in ["a", "", "b", "c"] { hasher.update(piece) }
     #expect(hasher.finalize() == SHA256Digest(of: "abc"))
+  }
+
+  @Test("the digest in Swift alone is the library's, at every length around a block and piece by piece")
+  func portable() {
+    let bytes = (0..<300).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    for length in 0...bytes.count {
+      var digest = PortableSHA256()
+      for piece in [0..<length / 3, length / 3..<length / 2, length / 2..<length] { digest.update(bytes.span.extracting(piece)) }
+      let library = bytes.span.extracting(0..<length).bytes
+      #expect(digest.finalize() == SHA256Digest(of: library).bytes, "\(length) bytes")
+    }
   }
 
   @Test("nothing but 64 hexadecimal digits is taken for a digest", arguments: ["", "ab", String(repeating: "g", count: 64)])

@@ -67,7 +67,8 @@ struct ScanFileTests {
     }
   }
 
-  @Test("finds almost all of the best rows by their sketches, with their float32 scores", arguments: DotKernel.allCases.filter(\.isAvailable))
+  @Test(
+    "finds almost all of the best rows by their sketches, with their float32 scores", arguments: DotKernel.allCases.filter(\.isAvailable))
   func sketched(kernel: DotKernel) throws {
     // Rows around a thousand places, so that near ones exist, away from the origin as embeddings are.
     var numbers = Numbers(seed: 4)
@@ -95,7 +96,9 @@ struct ScanFileTests {
     #expect(found >= 490)
     // All rows survive: nothing is lost.
     let all = ScanOptions(method: .sketched(survivors: 20_000), kernel: kernel)
-    #expect(file.nearest(to: places[0], limit: 30, options: all) == file.nearest(to: places[0], limit: 30, options: ScanOptions(method: .exact, kernel: kernel)))
+    #expect(
+      file.nearest(to: places[0], limit: 30, options: all)
+        == file.nearest(to: places[0], limit: 30, options: ScanOptions(method: .exact, kernel: kernel)))
   }
 
   @Test("looks at the rows of a set of ids only")

@@ -1,6 +1,6 @@
 """Writes the Unicode tables of the WordPiece tokenizer, as the reference tokenizer has them.
 
-    wordpiece-unicode.py > Sources/VadeEmbedding/Tokenizer/ReferenceUnicode.swift
+    wordpiece-unicode.py > Sources/VadeTokenizer/ReferenceUnicode.swift
 
 Needs the PyPI package `tokenizers`. The reference mixes Unicode versions (categories, normalisation and case mapping come from
 different libraries), so its tables are read off its behaviour, scalar by scalar, and not taken from any one Unicode release.

@@ -3,6 +3,7 @@ internal import VadeChunking
 internal import VadeEmbedding
 internal import VadeLibrary
 internal import VadeSystem
+internal import VadeTokenizer
 
 /// The model under test, imported into the run's own place and loaded.
 struct BenchModel {

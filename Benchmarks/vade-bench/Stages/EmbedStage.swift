@@ -1,4 +1,5 @@
 internal import VadeEmbedding
+internal import VadeTokenizer
 
 /// Texts to vectors on all processors, tokenising included.
 enum EmbedStage {

@@ -2,6 +2,7 @@ internal import VadeEmbedding
 internal import VadeLibrary
 internal import VadeRetrieval
 internal import VadeSystem
+internal import VadeTokenizer
 
 /// Queries on the large library in a running process, embedding included.
 enum QueryStage {

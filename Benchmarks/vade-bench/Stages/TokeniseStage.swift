@@ -1,4 +1,5 @@
 internal import VadeEmbedding
+internal import VadeTokenizer
 
 /// Texts of all books to token ids, on one thread.
 enum TokeniseStage {

@@ -1,3 +1,5 @@
+internal import VadeTokenizer
+
 /// A sentence-embedding checkpoint as published: a BERT encoder, its tokenizer, and how token vectors become one.
 struct Checkpoint: Sendable {
   let folder: CheckpointFolder

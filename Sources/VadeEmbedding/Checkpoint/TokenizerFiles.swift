@@ -1,3 +1,5 @@
+internal import VadeTokenizer
+
 /// `tokenizer.json`, else `tokenizer_config.json`: how the checkpoint's tokenizer normalises.
 enum TokenizerFiles {
   /// The settings of a checkpoint's tokenizer.

@@ -3,6 +3,7 @@ internal import Synchronization
 
 #if canImport(Glibc)
   internal import Glibc
+  public import VadeTokenizer
 #endif
 
 /// Computes vectors with a model imported by ``ModelStore``.
@@ -44,9 +45,11 @@ public final class OpenVINOEmbedder: Embedder {
     var profile = folder.manifest.profile
     if let precision { profile.precision = precision }
     self.profile = profile
-    tokenizer = try WordPieceTokenizer(
-      vocabularyPath: folder.path(ModelManifest.vocabularyFile), settings: folder.manifest.tokenizer, tokenLimit: profile.tokenLimit,
-      passagePrefix: profile.passagePrefix)
+    let (settings, limit, prefix) = (folder.manifest.tokenizer, profile.tokenLimit, profile.passagePrefix)
+    let vocabulary = folder.path(ModelManifest.vocabularyFile)
+    tokenizer = try EmbeddingError.tokens { () throws(TokenizerError) in
+      try WordPieceTokenizer(vocabularyPath: vocabulary, settings: settings, tokenLimit: limit, passagePrefix: prefix)
+    }
     findings = [tokenizer.countingFault].compactMap { $0 }
     lanes = max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount)
     engine = try InferenceEngine()
@@ -58,7 +61,10 @@ public final class OpenVINOEmbedder: Embedder {
     let prefix = role == .query ? profile.queryPrefix : profile.passagePrefix
     var sequences: [TokenSequence] = []
     sequences.reserveCapacity(texts.count)
-    for text in texts { sequences.append(try tokenizer.encode(prefix + text, limit: profile.tokenLimit)) }
+    for text in texts {
+      sequences.append(
+        try EmbeddingError.tokens { () throws(TokenizerError) in try tokenizer.encode(prefix + text, limit: profile.tokenLimit) })
+    }
     let lengths = sequences.map(\.count)
     let few = BatchPlan(lengths: lengths, limit: profile.tokenLimit, lanes: 1)
     let vectors: [Float]

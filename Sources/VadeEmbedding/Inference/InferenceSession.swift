@@ -1,3 +1,5 @@
+internal import VadeTokenizer
+
 /// A compiled graph with the requests that run on it.
 ///
 /// Runs one call of ``run(_:plan:dimension:)`` at a time; the owner locks.

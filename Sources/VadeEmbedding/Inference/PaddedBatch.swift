@@ -1,3 +1,5 @@
+internal import VadeTokenizer
+
 /// Token sequences of like length, padded to one and laid out as the graph reads them.
 struct PaddedBatch: Sendable, Hashable {
   /// How many sequences.

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import VadeSystem
+internal import VadeTokenizer
 
 /// Turns a checkpoint into the folder of a model.
 struct ModelImport {
@@ -43,8 +44,10 @@ struct ModelImport {
 
   /// Every id the tokenizer can give must have a row in the word table.
   private func checkVocabulary(_ path: String, _ profile: ModelProfile) throws(EmbeddingError) {
-    let tokenizer = try WordPieceTokenizer(
-      vocabularyPath: path, settings: checkpoint.tokenizer, tokenLimit: profile.tokenLimit, passagePrefix: profile.passagePrefix)
+    let tokenizer = try EmbeddingError.tokens { () throws(TokenizerError) in
+      try WordPieceTokenizer(
+        vocabularyPath: path, settings: checkpoint.tokenizer, tokenLimit: profile.tokenLimit, passagePrefix: profile.passagePrefix)
+    }
     let rows = checkpoint.configuration.vocabularySize
     guard tokenizer.vocabularySize <= rows else {
       throw .modelInvalid(path: path, reason: "the vocabulary has \(tokenizer.vocabularySize) pieces and the encoder \(rows)")

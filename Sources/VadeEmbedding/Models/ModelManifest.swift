@@ -1,3 +1,5 @@
+public import VadeTokenizer
+
 /// `embedder.json`: what an imported model is; the file is written by the import and read at every load.
 public struct ModelManifest: Sendable, Hashable, Codable {
   /// The form of the model's folder.

@@ -34,14 +34,17 @@ enum ChapterText {
   }
 
   /// How many characters of a passage repeat the end of the one before.
-  private static func overlap(of previous: (start: Int?, scalars: [Unicode.Scalar]), and next: (start: Int?, scalars: [Unicode.Scalar])) -> Int {
+  private static func overlap(of previous: (start: Int?, scalars: [Unicode.Scalar]), and next: (start: Int?, scalars: [Unicode.Scalar]))
+    -> Int
+  {
     let (before, after) = (previous.scalars, next.scalars)
     let most = min(before.count, after.count, greatestOverlap)
     guard most > 0 else { return 0 }
     for length in stride(from: most, through: 2, by: -1) where before.suffix(length).elementsEqual(after.prefix(length)) {
       if length >= certainOverlap { return length }
       // A short one may be chance: the places must say so too, and words must be whole.
-      guard let start = previous.start, let following = next.start, start.addingReportingOverflow(before.count).partialValue > following else {
+      guard let start = previous.start, let following = next.start, start.addingReportingOverflow(before.count).partialValue > following
+      else {
         return 0
       }
       let isWholeBefore = length == before.count || before[before.count - length - 1].properties.isWhitespace

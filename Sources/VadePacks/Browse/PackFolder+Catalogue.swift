@@ -20,7 +20,9 @@ extension PackFolder {
     try books().filter { $0.genre == genre }
   }
 
-  /// All books, by title. Without a catalogue they are what the passages say.
+  /// All books, by title.
+  ///
+  /// Without a catalogue they are what the passages say.
   ///
   /// - Throws: ``PackError`` for damage.
   public func books() throws(PackError) -> [PackBook] {
@@ -79,7 +81,8 @@ extension PackFolder {
     try catalogued { (connection) throws(PackError) in
       try connection.rows("SELECT books, genres, diaries, nodes, edges, embed_model FROM corpus_stats LIMIT 1") { row in
         PackStatistics(
-          books: row.count(0), genres: row.count(1), diaries: row.count(2), nodes: row.count(3), edges: row.count(4), embedModel: row.text(5))
+          books: row.count(0), genres: row.count(1), diaries: row.count(2), nodes: row.count(3), edges: row.count(4),
+          embedModel: row.text(5))
       }
     }.first
   }

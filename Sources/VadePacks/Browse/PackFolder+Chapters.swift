@@ -20,6 +20,7 @@ extension PackFolder {
   /// - Parameters:
   ///   - id: the chapter's id.
   ///   - book: its book.
+  /// - Returns: the text with its neighbours.
   /// - Throws: ``PackError`` when there is no such chapter.
   public func chapter(_ id: String, of book: PackBook) throws(PackError) -> PackText {
     try located(book) { (path, connection) throws(PackError) in

@@ -27,6 +27,7 @@ extension PackFolder {
   /// - Parameters:
   ///   - diary: the diary.
   ///   - year: only of this year, or nil for all.
+  /// - Returns: one entry for each time stamp.
   /// - Throws: ``PackError`` when there is no such diary.
   public func entries(of diary: PackDiary, in year: Int? = nil) throws(PackError) -> [PackEntry] {
     let stamps = try pack(of: diary).database.read { (connection) throws(PackError) in
@@ -46,6 +47,7 @@ extension PackFolder {
   /// - Parameters:
   ///   - id: the entry's id.
   ///   - diary: its diary.
+  /// - Returns: the entry's passages, a blank line between them.
   /// - Throws: ``PackError`` when there is no such entry.
   public func entry(_ id: String, of diary: PackDiary) throws(PackError) -> PackText {
     let entries = try entries(of: diary)

@@ -9,7 +9,7 @@ internal import VadeVectors
 ///     results.hits[0].title                       // "The Divine Comedy"
 ///
 /// Guaranteed: nothing is written, nothing is read through a vector of another embedder, and what contradicts the manifest is an error that
-/// names the file. Not looked at when opening: the files' digests (``PackCheck`` compares them) — opening takes milliseconds whatever they hold.
+/// names the file. Digests are compared on demand and by ``PackCheck``: opening takes milliseconds whatever the packs hold.
 public final class PackFolder: Sendable {
   /// Where it is.
   public let path: String
@@ -27,11 +27,30 @@ public final class PackFolder: Sendable {
   /// - Parameters:
   ///   - path: the folder that holds `manifest.json`.
   ///   - embedder: what makes questions' vectors; without one, packs are searched by their words only.
+  ///   - comparesDigests: whether every file is read once and compared with its digest: what then opens is what was exported, to the bit.
   /// - Throws: ``PackError``, which names the file at fault.
-  /// - Complexity: O(number of packs).
-  public init(path: String, embedder: PackEmbedder?) throws(PackError) {
+  /// - Complexity: O(number of packs), with digests O(bytes).
+  public convenience init(path: String, embedder: PackEmbedder?, comparesDigests: Bool = false) throws(PackError) {
     let files = PackFiles(directory: path)
     let manifest = try files.manifest()
+    if comparesDigests {
+      for pack in manifest.packs {
+        try PackFolder.checkDigest(files.path(pack.name), bytes: pack.bytes, sha256: pack.sha256)
+        if let sidecar = pack.sidecar { try PackFolder.checkDigest(files.path(sidecar.name), bytes: sidecar.bytes, sha256: sidecar.sha256) }
+      }
+    }
+    try self.init(path: path, manifest: manifest, embedder: embedder)
+  }
+
+  /// Opens a folder whose manifest is at hand: an exporter writes it last, but records rankings before.
+  ///
+  /// - Parameters:
+  ///   - path: the folder.
+  ///   - manifest: what the folder holds.
+  ///   - embedder: what makes questions' vectors; without one, packs are searched by their words only.
+  /// - Throws: ``PackError``, which names the file at fault.
+  package init(path: String, manifest: PackManifest, embedder: PackEmbedder?) throws(PackError) {
+    let files = PackFiles(directory: path)
     try PackFolder.checkEmbedder(manifest, files, embedder)
     guard StoreEngine.hasFullTextIndex else {
       throw .database(path: path, code: 1, detail: "\(StoreEngine.version) was built without FTS5")
@@ -83,6 +102,13 @@ public final class PackFolder: Sendable {
     let status = try PackError.files { () throws(SystemError) in try FileStatus(path: path, followingLinks: true) }
     guard status.kind == .regular else { throw .malformed(path: path, reason: "it is not a file") }
     guard status.byteCount == expected else { throw .sizeDiffers(path: path, expected: expected, found: status.byteCount) }
+  }
+
+  /// A file with another digest is not the one the manifest means.
+  static func checkDigest(_ path: String, bytes: Int, sha256: String) throws(PackError) {
+    try checkSize(path, bytes)
+    let digest = try PackError.files { () throws(SystemError) in try SHA256Digest(ofFileAt: path) }
+    guard digest.hex == sha256.lowercased() else { throw .digestDiffers(path: path, expected: sha256, found: digest.hex) }
   }
 
   private static func openCatalogue(_ path: String) throws(PackError) -> PackDatabase {

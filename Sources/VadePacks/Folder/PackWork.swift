@@ -34,7 +34,8 @@ package struct PackWork: Sendable, Hashable {
     while let diary = name {
       let kind = try connection.first("SELECT kg_kind FROM passages WHERE kg_name = ?1 LIMIT 1", .text(diary)) { $0.text(0) }
       if kind == PackFormat.diaryKind {
-        works += try first("SELECT genre, book, title, author FROM passages WHERE kg_name = ?1 LIMIT 1", diary, .diary(name: diary), connection)
+        works += try first(
+          "SELECT genre, book, title, author FROM passages WHERE kg_name = ?1 LIMIT 1", diary, .diary(name: diary), connection)
       } else {
         hasBooks = true
         works += try first(
@@ -54,7 +55,8 @@ package struct PackWork: Sendable, Hashable {
     var path = try connection.first("SELECT min(file_path) FROM passages") { $0.optionalText(0) } ?? nil
     while let file = path {
       works += try first(
-        "SELECT genre, book, title, author FROM passages WHERE file_path = ?1 AND kg_kind <> 'KGKind.DIARY' LIMIT 1", file, .file(path: file),
+        "SELECT genre, book, title, author FROM passages WHERE file_path = ?1 AND kg_kind <> 'KGKind.DIARY' LIMIT 1", file,
+        .file(path: file),
         connection)
       let next = try connection.first("SELECT min(file_path) FROM passages WHERE file_path > ?1", .text(file)) { $0.optionalText(0) } ?? nil
       path = try advanced(to: next, from: file, connection)

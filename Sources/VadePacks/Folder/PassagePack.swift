@@ -25,13 +25,25 @@ package final class PassagePack: Sendable {
     name = entry.stem
     database = try PackDatabase(path: files.path(entry.name))
     try PackFolder.checkMeta(database, pack: entry.stem)
-    if let meta = try database.meta()["embed_model"], entry.sidecar != nil, meta != manifest.embedder.model {
-      throw .embedderDiffers(path: database.path, expected: manifest.embedder.model, found: meta)
-    }
+    try PassagePack.compare(try database.meta(), manifest, hasVectors: entry.sidecar != nil, path: database.path)
     sidecar = try entry.sidecar.map { (file) throws(PackError) in
       try PassagePack.openSidecar(files.path(file.name), file, vectors: entry.vectors, manifest)
     }
     words = FullTextWordIndex(database: database)
+  }
+
+  /// A manifest that says something else than the pack belongs to another one, or was changed.
+  private static func compare(_ meta: [String: String], _ manifest: PackManifest, hasVectors: Bool, path: String) throws(PackError) {
+    if let constant = meta["rrf_k"], constant != String(manifest.rankConstant) {
+      throw .damaged(path: path, reason: "its rrf_k is \(constant), the manifest says \(manifest.rankConstant)")
+    }
+    guard hasVectors else { return }
+    if let model = meta["embed_model"], model != manifest.embedder.model {
+      throw .embedderDiffers(path: path, expected: manifest.embedder.model, found: model)
+    }
+    if let dimension = meta["embed_dim"], dimension != String(manifest.embedder.dimension) {
+      throw .damaged(path: path, reason: "its vectors have \(dimension) numbers, the manifest says \(manifest.embedder.dimension)")
+    }
   }
 
   private static func openSidecar(

@@ -26,7 +26,8 @@ public struct PackQuery: Sendable {
 
   /// Creates a question; see the properties.
   public init(
-    _ text: String, scope: PackScope = .all, filter: PackFilter = PackFilter(), k: Int = 10, minScore: Double = 0, semanticFloor: Double = 0,
+    _ text: String, scope: PackScope = .all, filter: PackFilter = PackFilter(), k: Int = 10, minScore: Double = 0,
+    semanticFloor: Double = 0,
     ties: PackTies = .words, scan: ScanOptions = .standard, usesWords: Bool = true
   ) {
     self.text = text

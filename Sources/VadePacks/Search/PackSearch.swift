@@ -75,7 +75,8 @@ struct PackSearch {
   private func similarity(of row: Int64) throws(PackError) -> Float? {
     guard let vector, let sidecar = pack.sidecar else { return nil }
     let index = try pack.database.read { (connection) throws(PackError) in
-      try connection.first("SELECT vector_index FROM passages WHERE rowid = ?1", .integer(row)) { $0.isNull(0) ? nil : $0.integer(0) } ?? nil
+      try connection.first("SELECT vector_index FROM passages WHERE rowid = ?1", .integer(row)) { $0.isNull(0) ? nil : $0.integer(0) }
+        ?? nil
     }
     guard let index else { return nil }
     guard let place = Int(exactly: index), (0..<sidecar.rowCount).contains(place) else {

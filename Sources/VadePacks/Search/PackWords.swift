@@ -44,5 +44,7 @@ protocol PackWordIndex: Sendable {
   ///   - order: how the words must stand.
   ///   - limit: how many at most.
   ///   - rows: only these passages, or nil for all.
+  /// - Returns: the passages' row numbers.
+  /// - Throws: ``PackError`` for damage.
   func passages(with words: PackWords, _ order: PackWordOrder, limit: Int, within rows: PackSelection?) throws(PackError) -> [Int64]
 }

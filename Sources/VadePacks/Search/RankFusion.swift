@@ -7,6 +7,7 @@ enum RankFusion {
   ///   - lists: rankings, best first, none with an id twice.
   ///   - constant: what is added to a rank.
   ///   - favorite: an id that stands before those of the same value.
+  /// - Returns: all ids, best first.
   static func fuse<ID: Hashable>(_ lists: [[ID]], constant: Int, favorite: ID? = nil) -> [ID] {
     var places: [ID: Int] = [:]
     var fused: [(id: ID, value: Double)] = []

@@ -75,7 +75,9 @@ extension PackCheck {
     _ file: String, _ ids: inout Set<String>, _ connection: PackConnection, _ report: inout PackCheckReport
   ) throws(PackError) {
     var doubled = 0
-    for id in try connection.rows("SELECT id FROM passages NOT INDEXED", read: { $0.text(0) }) where !ids.insert(id).inserted { doubled += 1 }
+    for id in try connection.rows("SELECT id FROM passages NOT INDEXED", read: { $0.text(0) }) where !ids.insert(id).inserted {
+      doubled += 1
+    }
     if doubled > 0 { report.fault(file, "\(doubled) ids are there twice") }
   }
 
@@ -102,7 +104,8 @@ extension PackCheck {
     let meta = try database.meta()
     let expected = [
       "pack": entry.stem, "pack_version": String(manifest.packVersion), "embed_model": manifest.embedder.model,
-      "embed_dim": String(manifest.embedder.dimension), "vector_dtype": manifest.vectorType.rawValue, "rrf_k": String(manifest.rankConstant),
+      "embed_dim": String(manifest.embedder.dimension), "vector_dtype": manifest.vectorType.rawValue,
+      "rrf_k": String(manifest.rankConstant),
     ]
     for (key, value) in expected.sorted(by: { $0.key < $1.key }) where meta[key] != value {
       report.fault(entry.name, "its \(key) is '\(meta[key] ?? "")', the manifest says '\(value)'")

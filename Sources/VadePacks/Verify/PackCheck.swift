@@ -3,7 +3,6 @@
 #else
   internal import Foundation
 #endif
-internal import VadeSystem
 
 /// Compares a folder of packs with what it says of itself, byte by byte and row by row.
 ///
@@ -60,9 +59,7 @@ public struct PackCheck: Sendable {
   private func compare(_ name: String, bytes: Int, sha256: String, _ report: inout PackCheckReport) {
     let path = files.path(name)
     do throws(PackError) {
-      try PackFolder.checkSize(path, bytes)
-      let digest = try PackError.files { () throws(SystemError) in try SHA256Digest(ofFileAt: path) }
-      guard digest.hex == sha256.lowercased() else { throw .digestDiffers(path: path, expected: sha256, found: digest.hex) }
+      try PackFolder.checkDigest(path, bytes: bytes, sha256: sha256)
       report.bytesCompared += bytes
     } catch { report.fault(name, error.message) }
   }

@@ -7,7 +7,9 @@ struct PackRecall {
   let vectorType: PackVectorType
   let embedder: PackEmbedder
 
-  /// Measures the questions of the format. Words play no part: they would find what the vectors miss.
+  /// Measures the questions of the format.
+  ///
+  /// Words play no part: they would find what the vectors miss.
   func measure(against truth: any PackTruth, k: Int, queries: [String] = PackFormat.goldenQueries) throws(PackError) -> PackVerification {
     guard let sidecar = pack.sidecar else { throw .missing(path: pack.name + PackFormat.sidecarExtension) }
     var vectors: [[Float]] = []

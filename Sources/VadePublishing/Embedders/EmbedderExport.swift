@@ -1,6 +1,7 @@
 package import VadeEmbedding
 package import VadePacks
 internal import VadeSystem
+internal import VadeTokenizer
 
 /// Writes the embedder beside packs (section 1.7 of the pack format): `vocab.txt`, `embedder.json` and, in place of the Core ML package, which
 /// only Apple's tools make, the folder `embedder` with the model as this program's own engine loads it.

@@ -1,5 +1,3 @@
-internal import CCrypto
-
 /// A SHA-256 digest: the identity of a file's bytes and of a model.
 public struct SHA256Digest: Sendable, Hashable, Codable, CustomStringConvertible {
   /// The digest as 64 lower-case hexadecimal digits.

@@ -1,5 +1,7 @@
 #if canImport(Glibc)
   internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
 #endif
 
 /// Replaces whole files so that a reader, or a run after a crash, sees the old content or the new and nothing between.
@@ -32,7 +34,7 @@ public enum AtomicFile {
 
   /// Puts a finished file in the place of another by renaming it, and brings the directory to disk.
   public static func replace(_ path: String, with finished: String) throws(SystemError) {
-    guard unsafe Glibc.rename(finished, path) == 0 else { throw SystemError(operation: "rename", path: path, code: errno) }
+    guard renamed(finished, path) == 0 else { throw SystemError(operation: "rename", path: path, code: errno) }
     try Directory.synchronize(Directory.parent(of: path))
   }
 
@@ -40,7 +42,7 @@ public enum AtomicFile {
   ///
   /// - Returns: true; the call has the form of ``rename(_:toNew:)``.
   public static func rename(_ finished: String, over path: String) throws(SystemError) -> Bool {
-    guard unsafe Glibc.rename(finished, path) == 0 else { throw SystemError(operation: "rename", path: path, code: errno) }
+    guard renamed(finished, path) == 0 else { throw SystemError(operation: "rename", path: path, code: errno) }
     return true
   }
 
@@ -78,3 +80,6 @@ public enum AtomicFile {
     throw SystemError(operation: "remove", path: path, code: errno)
   }
 }
+
+/// The system's `rename`, which the type's own hide.
+private func renamed(_ finished: String, _ path: String) -> Int32 { unsafe rename(finished, path) }

@@ -1,5 +1,7 @@
 #if canImport(Glibc)
   internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
 #endif
 
 /// A file open for writing at chosen places.
@@ -53,6 +55,15 @@ public final class OutputFile: Sendable {
 
   /// Waits until what was written has reached the disk.
   public func synchronize() throws(SystemError) {
-    guard fdatasync(descriptor) == 0 else { throw SystemError(operation: "synchronize", path: path, code: errno) }
+    guard bringToDisk(descriptor) == 0 else { throw SystemError(operation: "synchronize", path: path, code: errno) }
   }
+}
+
+/// Brings a file's bytes to disk, its times if they must come along.
+private func bringToDisk(_ descriptor: Int32) -> Int32 {
+  #if canImport(Darwin)
+    fsync(descriptor)
+  #else
+    fdatasync(descriptor)
+  #endif
 }

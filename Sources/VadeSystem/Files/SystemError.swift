@@ -1,5 +1,7 @@
 #if canImport(Glibc)
   internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
 #endif
 
 /// A system call that failed on a file, with the system's own reason.

@@ -1,6 +1,7 @@
 import Testing
 import VadeEmbedding
 import VadeTesting
+import VadeTokenizer
 
 @Suite("Inference graph")
 struct GraphTests {

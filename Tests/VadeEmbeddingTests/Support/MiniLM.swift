@@ -1,5 +1,6 @@
 import VadeEmbedding
 import VadeTesting
+import VadeTokenizer
 
 /// The default model as scripts/setup ships it.
 enum MiniLM {

@@ -3,6 +3,7 @@ import Testing
 import VadeEmbedding
 import VadeSystem
 import VadeTesting
+import VadeTokenizer
 
 @Suite("WordPiece against the reference implementation")
 struct WordPieceReferenceTests {

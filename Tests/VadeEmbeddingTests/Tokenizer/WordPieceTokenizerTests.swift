@@ -1,7 +1,7 @@
 import Testing
 import VadeTesting
 
-@testable import VadeEmbedding
+@testable import VadeTokenizer
 
 @Suite("WordPiece tokenizer")
 struct WordPieceTokenizerTests {
@@ -57,7 +57,7 @@ struct WordPieceTokenizerTests {
   @Test("A text over the limit is an error that tells both numbers, never cut")
   func overLimit() throws {
     let tokenizer = try MiniLM.tokenizer()
-    #expect(throws: EmbeddingError.textTooLong(tokens: 5, limit: 4)) { try tokenizer.encode("one two three", limit: 4) }
+    #expect(throws: TokenizerError.textTooLong(tokens: 5, limit: 4)) { try tokenizer.encode("one two three", limit: 4) }
     #expect(try tokenizer.encode("one two three", limit: 5).count == 5)
   }
 
@@ -85,7 +85,7 @@ struct WordPieceTokenizerTests {
     let directory = try TemporaryDirectory()
     let lines = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "[MASK]", "a"].filter { $0 != token }
     let path = try directory.write(lines.joined(separator: "\n"), to: "vocab.txt")
-    #expect(throws: EmbeddingError.modelInvalid(path: path, reason: "the vocabulary has no token '\(token)'")) {
+    #expect(throws: TokenizerError.vocabulary(path: path, reason: "the vocabulary has no token '\(token)'")) {
       try WordPieceTokenizer(vocabularyPath: path, settings: TokenizerSettings(), tokenLimit: 16)
     }
   }

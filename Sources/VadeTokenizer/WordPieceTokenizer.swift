@@ -26,17 +26,17 @@ public final class WordPieceTokenizer: Sendable {
   ///   - settings: how to normalise.
   ///   - tokenLimit: the most tokens the model reads, special tokens included.
   ///   - passagePrefix: what is put before a passage; its tokens lower ``contentLimit``.
-  /// - Throws: ``EmbeddingError`` when the file cannot be read or lacks a token the settings name.
+  /// - Throws: ``TokenizerError`` when the file cannot be read or lacks a token the settings name.
   public init(
     vocabularyPath: String, settings: TokenizerSettings, tokenLimit: Int, passagePrefix: String = ""
-  ) throws(EmbeddingError) {
+  ) throws(TokenizerError) {
     let file: MappedFile
-    do { file = try MappedFile(path: vocabularyPath) } catch { throw EmbeddingError(error) }
+    do { file = try MappedFile(path: vocabularyPath) } catch { throw .system(error) }
     let continuing = Array(settings.continuingPrefix.utf8)
     let vocabulary = file.withBytes { bytes in Vocabulary(lines: Span<UInt8>(_bytes: bytes), continuing: continuing) }
-    func id(_ token: String) throws(EmbeddingError) -> Int32 {
+    func id(_ token: String) throws(TokenizerError) -> Int32 {
       guard let id = vocabulary.id(of: token) else {
-        throw .modelInvalid(path: vocabularyPath, reason: "the vocabulary has no token '\(token)'")
+        throw .vocabulary(path: vocabularyPath, reason: "the vocabulary has no token '\(token)'")
       }
       return id
     }
@@ -51,7 +51,7 @@ public final class WordPieceTokenizer: Sendable {
     prefix.run(passagePrefix.utf8Span.span)
     contentLimit = tokenLimit - 2 - prefix.sink.count
     guard contentLimit > 0 else {
-      throw .modelInvalid(path: vocabularyPath, reason: "a limit of \(tokenLimit) tokens leaves none for text")
+      throw .vocabulary(path: vocabularyPath, reason: "a limit of \(tokenLimit) tokens leaves none for text")
     }
   }
 
@@ -64,9 +64,9 @@ public final class WordPieceTokenizer: Sendable {
   ///   - text: what to encode.
   ///   - limit: the most tokens allowed, special tokens included; nil for any number.
   /// - Returns: the tokens.
-  /// - Throws: ``EmbeddingError/textTooLong(tokens:limit:)`` when there are more.
+  /// - Throws: ``TokenizerError/textTooLong(tokens:limit:)`` when there are more.
   /// - Complexity: O(n) in the text's length.
-  public func encode(_ text: String, limit: Int? = nil) throws(EmbeddingError) -> TokenSequence {
+  public func encode(_ text: String, limit: Int? = nil) throws(TokenizerError) -> TokenSequence {
     var scan = TokenScan(rules: rules, vocabulary: vocabulary, sink: TokenList(ids: [begin]))
     scan.run(text.utf8Span.span)
     let ids = scan.sink.ids + [end]
