@@ -30,7 +30,24 @@ enum ChapterText {
       }
       previous = (piece.start, scalars)
     }
-    return text.split(separator: "\n\n", omittingEmptySubsequences: true).map { reflowed(String($0)) }.joined(separator: "\n\n")
+    return paragraphs(of: text).map(reflowed).joined(separator: "\n\n")
+  }
+
+  /// The lines of each paragraph, without white space around them.
+  private static func paragraphs(of text: String) -> [[String]] {
+    var found: [[String]] = []
+    var lines: [String] = []
+    // By bytes: going through a book's characters one by one takes many times as long.
+    for part in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let line = Substring(part).trimmed
+      if !line.isEmpty {
+        lines.append(line)
+      } else if !lines.isEmpty {
+        found.append(lines)
+        lines = []
+      }
+    }
+    return lines.isEmpty ? found : found + [lines]
   }
 
   /// How many characters of a passage repeat the end of the one before.
@@ -55,8 +72,7 @@ enum ChapterText {
   }
 
   /// A paragraph whose lines were broken to fit a page, on one line; verse and lists keep their lines.
-  static func reflowed(_ paragraph: String) -> String {
-    let lines = paragraph.split(separator: "\n", omittingEmptySubsequences: true).map { $0.trimmed }.filter { !$0.isEmpty }
+  static func reflowed(_ lines: [String]) -> String {
     guard lines.count > 1 else { return lines.first ?? "" }
     let breaks = lines.count - 1
     let small = lines.dropFirst().count { $0.beginsSmall }
