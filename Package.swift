@@ -114,7 +114,7 @@ let package = Package(
       dependencies: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeTokenizer",
         "VadeEmbedding",
-        "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadePublishing", "CKernels", "CLimits",
+        "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadePacks", "VadePublishing", "CKernels", "CLimits",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
     .executableTarget(

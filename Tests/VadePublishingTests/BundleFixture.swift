@@ -16,7 +16,8 @@ struct BundleFixture {
     if vectors { try self.vectors(".dockg", ids: ["chunk:drama/Hamlet/hamlet.md:0000", "chunk:drama/Hamlet/hamlet.md:0001", "topic:1"]) }
   }
 
-  static let catalogue = #"{"drama/Hamlet": {"title": "Hamlet", "author": "William Shakespeare", "ebook_id": "1524", "author_birth": 1564}}"#
+  static let catalogue =
+    #"{"drama/Hamlet": {"title": "Hamlet", "author": "William Shakespeare", "ebook_id": "1524", "author_birth": 1564}}"#
 
   /// Writes a graph of two chunks, a section, a document and what no pack has.
   func graph(_ place: String) throws {
@@ -38,7 +39,9 @@ struct BundleFixture {
   }
 
   /// Writes vectors of four numbers: 1 + the place, then 2, 3, 4.
-  func vectors(_ place: String, ids: [String], declaration: String = "vec0(embedding float[4] distance_metric=cosine)", size: Int = 8) throws {
+  func vectors(_ place: String, ids: [String], declaration: String = "vec0(embedding float[4] distance_metric=cosine)", size: Int = 8)
+    throws
+  {
     let connection = try Connection<DatabaseFault>(path: path + "/" + place + "/vectors.sqlite", mode: .create)
     try connection.execute(
       """

@@ -25,10 +25,13 @@ struct BundlePackSourceTests {
     let report = try PackExporter(source: source, options: fixedOptions { $0.vectorType = .float }).export(to: out)
     #expect(report.manifest.packs.map(\.passages) == [1, 3])
     #expect(report.manifest.packs.map(\.vectors) == [0, 2])
-    #expect(try rows(out + "/gutenberg.pack", "SELECT content FROM passages ORDER BY rowid") == ["", "Who's there?", "Long live the King!"])
+    #expect(
+      try rows(out + "/gutenberg.pack", "SELECT content FROM passages ORDER BY rowid") == ["", "Who's there?", "Long live the King!"])
     #expect(try rows(out + "/gutenberg.pack", "SELECT DISTINCT author || ', ' || title FROM passages") == ["William Shakespeare, Hamlet"])
     #expect(
-      try rows(out + "/core.pack", "SELECT key || ' ' || ebook_id || ' ' || file_path FROM books") == ["drama/Hamlet 1524 drama/Hamlet/hamlet.md"])
+      try rows(out + "/core.pack", "SELECT key || ' ' || ebook_id || ' ' || file_path FROM books") == [
+        "drama/Hamlet 1524 drama/Hamlet/hamlet.md"
+      ])
     let sidecar = try Sidecar(path: out + "/gutenberg.vectors")
     #expect(try (0..<2).map { try sidecar.row($0) } == [[1, 2, 3, 4], [2, 2, 3, 4]])
   }
@@ -69,7 +72,8 @@ struct BundlePackSourceTests {
         == .graphMissing(path: bundle.directory.path("other/.dockg/graph.sqlite")))
   }
 
-  @Test("A catalogue that is missing is said, one that is damaged is refused", arguments: [nil, "[1, 2]", "{\"a/b\": {\"title\": 7}}", "{"])
+  @Test(
+    "A catalogue that is missing is said, one that is damaged is refused", arguments: [nil, "[1, 2]", "{\"a/b\": {\"title\": 7}}", "{"])
   func catalogue(text: String?) throws {
     let bundle = try BundleFixture(catalogue: text)
     if text == nil {
@@ -83,7 +87,8 @@ struct BundlePackSourceTests {
     }
   }
 
-  @Test("Vectors of another kind, and damaged ones, are refused", arguments: ["vec0(embedding int8[4])", "fts5(x)", "vec0(embedding float[0])"])
+  @Test(
+    "Vectors of another kind, and damaged ones, are refused", arguments: ["vec0(embedding int8[4])", "fts5(x)", "vec0(embedding float[0])"])
   func otherVectors(declaration: String) throws {
     let bundle = try BundleFixture(vectors: false)
     try bundle.vectors(".dockg", ids: ["a"], declaration: declaration)

@@ -11,7 +11,8 @@ enum Python {
   /// The interpreters that may be there, the system's first.
   static var candidates: [String] {
     let named = ProcessInfo.processInfo.environment["VADE_PYTHON"].map { [$0] } ?? []
-    return named + ["/usr/bin/python3"].filter { FileManager.default.isExecutableFile(atPath: $0) } + (Program.find("python3").map { [$0] } ?? [])
+    return named + ["/usr/bin/python3"].filter { FileManager.default.isExecutableFile(atPath: $0) }
+      + (Program.find("python3").map { [$0] } ?? [])
   }
 
   /// Runs a script.
@@ -36,11 +37,13 @@ struct IndependentReaderTests {
     try PackExporterTests.export(PackExporterTests.source, to: directory.path("pack")) { $0.vectorType = type }
     try directory.write(try JSONSerialization.data(withJSONObject: Self.expected), to: "expected.json")
     let python = try #require(Python.candidates.first, "no Python to read the pack with")
-    let (outcome, said) = try Python.run(python, [Python.scripts + "/read_pack.py", directory.path("pack"), directory.path("expected.json")])
+    let (outcome, said) = try Python.run(
+      python, [Python.scripts + "/read_pack.py", directory.path("pack"), directory.path("expected.json")])
     #expect(outcome == .ended(status: 0), "\(said)")
   }
 
-  @Test("It notices one changed byte of a sidecar, a pack and the manifest", arguments: ["gutenberg.vectors", "core.pack", "manifest.json"])
+  @Test(
+    "It notices one changed byte of a sidecar, a pack and the manifest", arguments: ["gutenberg.vectors", "core.pack", "manifest.json"])
   func notices(file: String) throws {
     let directory = try TemporaryDirectory()
     try PackExporterTests.export(PackExporterTests.source, to: directory.path("pack"))
@@ -63,14 +66,16 @@ struct IndependentReaderTests {
     func section(_ key: String, _ id: String, _ nodeTitle: String, _ title: String, _ author: Any, _ start: Int) -> [Any] {
       let parts = key.split(separator: "/").map(String.init)
       return [
-        "gutenberg:sec:\(key)/text.md:one" + id, "gutenberg", "KGKind.GUTENBERG", "section", "One", title, nodeTitle, author, parts[0], parts[1],
+        "gutenberg:sec:\(key)/text.md:one" + id, "gutenberg", "KGKind.GUTENBERG", "section", "One", title, nodeTitle, author, parts[0],
+        parts[1],
         key + "/text.md", start, none, none, "",
       ]
     }
     func chunk(_ key: String, _ index: Int, _ title: String, _ author: Any, _ start: Int, _ text: String) -> [Any] {
       let parts = key.split(separator: "/").map(String.init)
       return [
-        "gutenberg:chunk:\(key)/text.md:\(index)", "gutenberg", "KGKind.GUTENBERG", "chunk", "chunk:\(index)", title, "One", author, parts[0],
+        "gutenberg:chunk:\(key)/text.md:\(index)", "gutenberg", "KGKind.GUTENBERG", "chunk", "chunk:\(index)", title, "One", author,
+        parts[0],
         parts[1], key + "/text.md", start, none, none, text,
       ]
     }

@@ -73,7 +73,8 @@ struct LibraryPackSourceTests {
     let days = ["1666-09-02T00:00", "1666-09-02T00:00", "1666-09-03T00:00"]
     for name in ["The Diary of Samuel Pepys 1666", "Copy"] {
       try fixture.add(
-        "/d/\(name).txt", title: "The Diary", [passage(0, [], "To the reader.")]
+        "/d/\(name).txt", title: "The Diary",
+        [passage(0, [], "To the reader.")]
           + days.enumerated().map { passage($0 + 1, ["The Diary"], "Day \($0).", label: $1) }, properties: [("author", "Pepys, Samuel")])
     }
     let (report, folder) = try export(fixture)
@@ -87,7 +88,8 @@ struct LibraryPackSourceTests {
     #expect(try folder.entry("1666-09-02T00:00", of: pepys).text == "Day 0.\n\nDay 1.")
     #expect(try folder.genres().map(\.genre) == ["diaries"])
     #expect(try rows(folder, "diaries.pack", "SELECT DISTINCT kg_name FROM passages ORDER BY 1") == ["copy", "pepys-1666"])
-    #expect(try rows(folder, "diaries.pack", "SELECT file_path FROM passages WHERE kg_name = 'copy' ORDER BY rowid").first == "undated_0000.md")
+    #expect(
+      try rows(folder, "diaries.pack", "SELECT file_path FROM passages WHERE kg_name = 'copy' ORDER BY rowid").first == "undated_0000.md")
   }
 
   @Test("Hidden text and half-added documents stay behind, and it is said")

@@ -48,7 +48,8 @@ struct MemoryPackSource: PackSource {
     for (index, entry) in entries.enumerated() {
       passages[name, default: []].append(
         SourcePassage(
-          id: "chunk:\(index)", name: "chunk:\(index)", filePath: "entry_000\(index).md", charStart: 0, timestamp: entry.timestamp, text: entry.text))
+          id: "chunk:\(index)", name: "chunk:\(index)", filePath: "entry_000\(index).md", charStart: 0, timestamp: entry.timestamp,
+          text: entry.text))
       vectors[name, default: []].append(("chunk:\(index)", [0, 1, 0, Float(index)]))
     }
   }

@@ -29,7 +29,8 @@ struct PackExporterTests {
     let directory = try TemporaryDirectory()
     for name in ["one", "two"] { try Self.export(Self.source, to: directory.path(name)) { $0.vectorType = type } }
     let first = try contents(of: directory.path("one"))
-    #expect(first.keys.sorted() == ["core.pack", "diaries.pack", "diaries.vectors", "gutenberg.pack", "gutenberg.vectors", "manifest.json"])
+    #expect(
+      first.keys.sorted() == ["core.pack", "diaries.pack", "diaries.vectors", "gutenberg.pack", "gutenberg.vectors", "manifest.json"])
     #expect(try contents(of: directory.path("two")) == first)
     #expect(try names(in: directory.path) == ["one", "two"])
   }
@@ -117,7 +118,8 @@ struct PackExporterTests {
     try directory.write("{}", to: "out/manifest.json")
     let before = try contents(of: directory.path("out"))
     var twice = Self.source
-    twice.passages["gutenberg"]?.append(SourcePassage(id: "chunk:prose/Long_Book/text.md:3", filePath: "prose/Long_Book/text.md", text: "again"))
+    twice.passages["gutenberg"]?.append(
+      SourcePassage(id: "chunk:prose/Long_Book/text.md:3", filePath: "prose/Long_Book/text.md", text: "again"))
     var short = Self.source
     short.vectors["pepys"] = [("chunk:0", [1, 2])]
     var empty = Self.source

@@ -56,7 +56,9 @@ struct PackLibraryTests {
     #expect(try texts(library.nearest(to: [3, 4, 0, 0], scope: inLong, limit: 1)) == ["Chunk 0 "])
     let similarities = try library.similarities(of: near.map(\.id), to: [3, 4, 29, 0])
     for passage in near { #expect(abs(Double(similarities[passage.id] ?? 0) - passage.score) < 1e-5) }
-    #expect(throws: LibraryError.dimensionDiffers(expected: 4, found: 3)) { try library.nearest(to: [1, 2, 3], scope: .everything, limit: 1) }
+    #expect(throws: LibraryError.dimensionDiffers(expected: 4, found: 3)) {
+      try library.nearest(to: [1, 2, 3], scope: .everything, limit: 1)
+    }
   }
 
   @Test("Another model is refused before a vector is compared")

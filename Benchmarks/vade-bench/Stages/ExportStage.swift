@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import VadePacks
 internal import VadePublishing
 
 /// Passages with vectors into a corpus pack: rows, full-text index, sidecar, checksums; embedding and recorded rankings left out.
@@ -47,7 +48,9 @@ private struct BooksSource: PackSource {
         books.append(CatalogueBook(key: "books/" + name, title: name, author: "Somebody", filePath: path))
         var place = 0
         for (index, text) in windows.cut(try BenchCorpus.words(ofBook: book)).prefix(count - texts.count).enumerated() {
-          texts.append(SourcePassage(id: "chunk:\(path):\(index)", name: "chunk:\(index)", nodeTitle: name, filePath: path, charStart: place, text: text))
+          texts.append(
+            SourcePassage(
+              id: "chunk:\(path):\(index)", name: "chunk:\(index)", nodeTitle: name, filePath: path, charStart: place, text: text))
           place += text.count
         }
       }

@@ -18,11 +18,13 @@ extension Vade {
   private static let depth = OptionDeclaration(
     "golden-k", value: ValueDeclaration("N", .count(1...1000)), default: "10", summary: "record and measure the first N results")
   private static let queries = OptionDeclaration(
-    "golden-queries", value: ValueDeclaration("FILE", completion: .paths), summary: "the queries to record, one a line, in place of the built-in twelve")
+    "golden-queries", value: ValueDeclaration("FILE", completion: .paths),
+    summary: "the queries to record, one a line, in place of the built-in twelve")
   private static let verify = OptionDeclaration("verify", summary: "measure the vectors against the exact ones while they are at hand")
   private static let force = OptionDeclaration("force", short: "f", summary: "replace the pack in the folder; other files in it stay")
   private static let book = OptionDeclaration(
-    "book", value: ValueDeclaration("SEL"), isRepeatable: true, summary: "only this book: its key genre/book, its number or its folder's name")
+    "book", value: ValueDeclaration("SEL"), isRepeatable: true,
+    summary: "only this book: its key genre/book, its number or its folder's name")
   private static let genre = OptionDeclaration(
     "genre", value: ValueDeclaration("GENRE"), isRepeatable: true, summary: "only books of this genre")
   private static let specification = OptionDeclaration(
@@ -65,7 +67,8 @@ extension Vade {
       for other in [book, genre] { try conflict(specification, other) }
       for other in [verify, numbers] { try conflict(noVectors, other) }
       try conflict(noGolden, queries)
-      guard values.isSet(packOutput) || values.isSet(specification) || (values.isSet(bundle) && !values.isSet(book) && !values.isSet(genre)) else {
+      guard values.isSet(packOutput) || values.isSet(specification) || (values.isSet(bundle) && !values.isSet(book) && !values.isSet(genre))
+      else {
         throw UsageError(command: values.command, reason: .missingArgument(placeholder: "--out DIR", summary: "the folder to write"))
       }
       let longestPassage = values.count(longest) ?? 0
@@ -75,7 +78,8 @@ extension Vade {
             output: values.text(packOutput), bundle: values.text(bundle),
             vectorType: values.isSet(noVectors) ? .none : values.text(numbers).flatMap(PackVectorType.init) ?? .int8,
             longestPassage: longestPassage > 0 ? longestPassage : nil, includesDiaries: !values.isSet(noDiaries),
-            recordsGolden: !values.isSet(noGolden) && !values.isSet(noVectors), depth: values.count(depth) ?? 10, queries: values.text(queries),
+            recordsGolden: !values.isSet(noGolden) && !values.isSet(noVectors), depth: values.count(depth) ?? 10,
+            queries: values.text(queries),
             isVerified: values.isSet(verify), isForced: values.isSet(force), books: values.texts(book), genres: values.texts(genre),
             specification: values.text(specification))))
     })

@@ -6,7 +6,8 @@ extension Vade {
     "bundle", value: ValueDeclaration("DIR", completion: .directories), summary: "measure the vectors against those of this bundle")
   private static let fromLibrary = OptionDeclaration(
     "against-library", summary: "measure the vectors against those of the library the pack was made of")
-  private static let depth = OptionDeclaration("k", value: ValueDeclaration("N", .count(1...1000)), default: "10", summary: "compare the first N results")
+  private static let depth = OptionDeclaration(
+    "k", value: ValueDeclaration("N", .count(1...1000)), default: "10", summary: "compare the first N results")
 
   static let packVerify = CommandDeclaration(
     "verify", summary: "check a pack: checksums, tables, vectors, embedder",
@@ -72,7 +73,8 @@ extension Vade {
     "author", value: ValueDeclaration("NAME"), summary: "only works of authors with words that begin so")
   private static let work = OptionDeclaration(
     "book", value: ValueDeclaration("BOOK"), summary: "only this book: its key, number, folder or title")
-  private static let from = OptionDeclaration("from", value: ValueDeclaration("DAY"), summary: "only diary entries from this day on, such as 1666-09-02")
+  private static let from = OptionDeclaration(
+    "from", value: ValueDeclaration("DAY"), summary: "only diary entries from this day on, such as 1666-09-02")
   private static let through = OptionDeclaration("to", value: ValueDeclaration("DAY"), summary: "only diary entries up to this day")
 
   static let packSearch = CommandDeclaration(

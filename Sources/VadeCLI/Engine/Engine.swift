@@ -63,7 +63,8 @@ protocol Engine: Sendable {
   /// Deletes a library.
   func deleteLibrary(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done
   /// Writes a pack.
-  func exportPack(_ request: PackExportRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.PackExportReport
+  func exportPack(_ request: PackExportRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError)
+    -> Wire.PackExportReport
   /// Writes the embedding model beside a pack.
   func exportEmbedder(_ directory: String, _ context: Context) throws(CommandError) -> Wire.PackEmbedderReport
   /// Checks a pack.

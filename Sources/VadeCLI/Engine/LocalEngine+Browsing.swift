@@ -23,7 +23,8 @@ private struct PackBrowser {
     guard place.count > 2 else {
       return list("chapters", place, chapters.map { .init(id: String($0.index + 1), title: $0.title) })
     }
-    let chapter = chapters.first { $0.id == place[2] } ?? Int(place[2]).flatMap { chapters.indices.contains($0 - 1) ? chapters[$0 - 1] : nil }
+    let chapter =
+      chapters.first { $0.id == place[2] } ?? Int(place[2]).flatMap { chapters.indices.contains($0 - 1) ? chapters[$0 - 1] : nil }
     guard let chapter else { throw .unknownPlace(what: "chapter of '\(book.key)'", name: place[2]) }
     let text = try folder.chapter(chapter.id, of: book)
     return Wire.PackPage(

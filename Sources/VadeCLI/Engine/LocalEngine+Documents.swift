@@ -64,7 +64,9 @@ extension LocalEngine {
     }
   }
 
-  private func show(_ document: DocumentRecord, _ request: ShowRequest, _ library: any ReadableLibrary) throws(CommandError) -> Wire.ShowReply {
+  private func show(_ document: DocumentRecord, _ request: ShowRequest, _ library: any ReadableLibrary) throws(CommandError)
+    -> Wire.ShowReply
+  {
     var reply = Wire.ShowReply(library: library.name, document: Wire.Document(document))
     let inside = try engine { () throws(LibraryError) in try library.documents(embeddedIn: document.id) }
     if !inside.isEmpty { reply.embedded = inside.map(Wire.DocumentReference.init) }

@@ -79,7 +79,8 @@ extension LocalEngine {
       let embedder = try packEmbedder(named: PublishedModel.localName(of: model), context)
       return PackMeasuring(queries: plan.queries, depth: plan.depth, isVerified: plan.isVerified, embedder: embedder)
     } catch {
-      throw CommandError(code: error.code, message: error.message + ", or leave the recorded rankings out with --no-golden", status: error.status)
+      throw CommandError(
+        code: error.code, message: error.message + ", or leave the recorded rankings out with --no-golden", status: error.status)
     }
   }
 }

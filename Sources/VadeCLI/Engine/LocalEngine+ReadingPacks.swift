@@ -19,7 +19,9 @@ extension LocalEngine {
     return Wire.PackVerifyReport(report, directory: path)
   }
 
-  private func verify(_ path: String, _ source: some PackSource, _ depth: Int, _ context: Context) throws(CommandError) -> Wire.PackVerifyReport {
+  private func verify(_ path: String, _ source: some PackSource, _ depth: Int, _ context: Context) throws(CommandError)
+    -> Wire.PackVerifyReport
+  {
     let embedder = try packEmbedder(for: path, context)
     let report = try opened { () throws(PackError) in
       try PackCheck(path: path, embedder: embedder, truth: SourceTruth(source)).run(k: depth)

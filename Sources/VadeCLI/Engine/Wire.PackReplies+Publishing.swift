@@ -10,7 +10,8 @@ extension Wire.PackExportReport {
       vectorType: manifest.vectorType.rawValue, books: manifest.packs.first { $0.stem == PackFormat.coreName }?.passages ?? 0,
       diaries: report.diaries, packs: manifest.packs.map(Wire.PackFile.init), totalBytes: manifest.totalBytes, sections: report.sections,
       addedParts: report.addedParts, emptyPassages: report.emptyPassages, golden: manifest.golden,
-      verification: manifest.verification.map(Wire.PackRecall.init), seconds: PackFormat.rounded(manifest.elapsedSeconds, decimals: 1), notes: notes)
+      verification: manifest.verification.map(Wire.PackRecall.init), seconds: PackFormat.rounded(manifest.elapsedSeconds, decimals: 1),
+      notes: notes)
   }
 }
 

@@ -49,7 +49,8 @@ extension Wire.PackPage: Reply {
     let used = (0..<4).filter { column in rows.contains { !$0[column].isEmpty } }
     let headings = ["place", "title", "author", "holds"]
     return TextTable(
-      headings: used.map { headings[$0] }, numeric: Set(used.indices.filter { used[$0] == 3 }), rows: rows.map { row in used.map { row[$0] } }
+      headings: used.map { headings[$0] }, numeric: Set(used.indices.filter { used[$0] == 3 }),
+      rows: rows.map { row in used.map { row[$0] } }
     ).lines(style).text
   }
 }

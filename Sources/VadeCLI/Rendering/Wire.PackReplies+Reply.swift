@@ -4,7 +4,8 @@ extension Wire.PackExportReport: Reply {
     guard let verification, !verification.isGoodEnough else { return told }
     return told + [
       .warning(
-        "recall@\(verification.k) is \(Figures.fixed(verification.recall, 3)), less than 0.9: export with --dtype float, which keeps vectors exact")
+        "recall@\(verification.k) is \(Figures.fixed(verification.recall, 3)), less than 0.9: export with --dtype float, which keeps vectors exact"
+      )
     ]
   }
 

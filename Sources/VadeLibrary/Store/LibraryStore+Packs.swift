@@ -27,7 +27,8 @@ extension LibraryStore {
     let file = try files { () throws(SystemError) in try MappedFile(path: path) }
     let bytes = file.withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Data($0) } }
     guard let entry = try? JSONDecoder().decode(Installed.self, from: bytes) else {
-      throw LibraryError.file(operation: "read", path: path, reason: "it does not say where the pack is: delete the library and open the pack again")
+      throw LibraryError.file(
+        operation: "read", path: path, reason: "it does not say where the pack is: delete the library and open the pack again")
     }
     return entry.pack
   }

@@ -3,7 +3,6 @@ internal import VadeDatabase
 /// A book or diary of a pack, as its passages name it.
 package struct PackWork: Sendable, Hashable {
   /// Which rows are its own.
-  /// Which rows are its own.
   package var rows: Rows
   /// Its genre.
   package var genre: String

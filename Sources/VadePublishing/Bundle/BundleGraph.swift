@@ -48,7 +48,9 @@ struct BundleGraph: Sendable {
     let columns = try Self.columns(of: "nodes", connection)
     guard Set(columns).isSuperset(of: ["kind", "file_path"]) else { return [:] }
     var paths: [String: String] = [:]
-    let found = try connection.rows("SELECT file_path FROM nodes WHERE kind = 'document' AND file_path IS NOT NULL ORDER BY rowid") { $0.text(0) }
+    let found = try connection.rows("SELECT file_path FROM nodes WHERE kind = 'document' AND file_path IS NOT NULL ORDER BY rowid") {
+      $0.text(0)
+    }
     for path in found where !path.hasSuffix("reference.md") {
       guard let key = BookKey(path: path)?.text, paths[key] == nil else { continue }
       paths[key] = path

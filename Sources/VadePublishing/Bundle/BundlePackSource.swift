@@ -34,7 +34,8 @@ package struct BundlePackSource: PackSource {
       }
       let own = try VectorTable(path: place.vectors).dimension
       if let dimension, dimension != own {
-        throw PackExportError.vectorsUnreadable(path: place.vectors, reason: "they have \(own) numbers, those of the books have \(dimension)")
+        throw PackExportError.vectorsUnreadable(
+          path: place.vectors, reason: "they have \(own) numbers, those of the books have \(dimension)")
       }
       dimension = own
       var graph = place.graph
@@ -107,7 +108,9 @@ package struct BundlePackSource: PackSource {
     guard Directory.exists(directory + "/lancedb") else { return false }
     throw PackExportError.vectorsUnreadable(
       path: directory + "/lancedb",
-      reason: "they are kept by LanceDB, whose files only it reads: build the bundle's vectors as vectors.sqlite, or export without them (--no-vectors)")
+      reason:
+        "they are kept by LanceDB, whose files only it reads: build the bundle's vectors as vectors.sqlite, or export without them (--no-vectors)"
+    )
   }
 
   private static func isFile(_ path: String) -> Bool { FileStatus(path: path)?.kind == .regular }

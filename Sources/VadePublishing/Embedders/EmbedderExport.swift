@@ -28,7 +28,8 @@ package struct EmbedderExport {
     let cosine = try parity(of: embedder)
     guard cosine >= Self.leastParity else { throw PackExportError.parity(model: embedder.profile.name, cosine: cosine) }
     var file = EmbedderFile(
-      model: PublishedModel.name(of: embedder.profile.name), dimension: embedder.profile.dimension, pooling: embedder.profile.pooling.rawValue,
+      model: PublishedModel.name(of: embedder.profile.name), dimension: embedder.profile.dimension,
+      pooling: embedder.profile.pooling.rawValue,
       parity: EmbedderFile.Parity(probe: EmbedderFile.Parity.probe, cosine: cosine))
     let vocabulary = try self.vocabulary()
     file.tokenizer = try tokenizer(embedder.tokenizer.settings, vocabulary)

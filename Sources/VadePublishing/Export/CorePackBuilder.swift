@@ -46,7 +46,8 @@ struct CorePackBuilder {
         try connection.run("INSERT INTO genres VALUES (?, ?)", .text(genre), .count(genres[genre] ?? 0))
       }
       try connection.run(
-        "INSERT INTO corpus_stats VALUES (?, ?, ?, ?, ?, ?)", .count(books.count), .count(genres.count), .count(diaryCount), .count(size.nodes),
+        "INSERT INTO corpus_stats VALUES (?, ?, ?, ?, ?, ?)", .count(books.count), .count(genres.count), .count(diaryCount),
+        .count(size.nodes),
         .count(size.edges), .text(model))
       let facts = [
         ("pack", PackFormat.coreName), ("pack_version", String(PackFormat.version)), ("generated", generated), ("embed_model", model),

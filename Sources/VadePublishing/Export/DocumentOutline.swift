@@ -41,6 +41,7 @@ struct DocumentOutline {
     func titled(_ part: Int) -> String { "\(base) (Part \(part) of \(starts.count + 1))" }
     var first = row
     first.nodeTitle = titled(1)
-    return Division(first: first, further: starts.enumerated().map { row.part($0.offset + 2, titled: titled($0.offset + 2), at: $0.element) })
+    return Division(
+      first: first, further: starts.enumerated().map { row.part($0.offset + 2, titled: titled($0.offset + 2), at: $0.element) })
   }
 }

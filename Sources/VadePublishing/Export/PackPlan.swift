@@ -31,7 +31,9 @@ struct PackPlan {
     let filter = filter
     catalogue = all.filter { book in
       // A diary is no book to choose: it is listed where its passages are.
-      if book.genre == PackFormat.diariesName, let title = book.title ?? Optional(book.book), titles.contains(title) { return kept.contains(title) }
+      if book.genre == PackFormat.diariesName, let title = book.title ?? Optional(book.book), titles.contains(title) {
+        return kept.contains(title)
+      }
       return filter.includes(path: book.key)
     }
     entries = Dictionary(all.map { ($0.key, $0) }, uniquingKeysWith: { $1 })

@@ -31,6 +31,7 @@ final class PassagePackBuilder {
   /// - Parameters:
   ///   - stem: its name without what it ends with.
   ///   - directory: where its files go.
+  /// - Throws: ``PackExportError`` when its file cannot be made.
   init(stem: String, directory: String) throws(PackExportError) {
     self.stem = stem
     self.directory = directory
@@ -94,6 +95,7 @@ final class PassagePackBuilder {
   ///   - dimension: how many numbers each has.
   ///   - give: calls its argument with the id of each row and its vector.
   /// - Returns: whether there is a sidecar: not when no vector came.
+  /// - Throws: ``PackExportError/vectorLength(id:expected:found:)``, and what the closure throws.
   func attachVectors(
     as element: SidecarElement, dimension: Int,
     _ give: ((String, [Float]) throws(PackExportError) -> Void) throws(PackExportError) -> Void

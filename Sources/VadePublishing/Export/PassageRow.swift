@@ -61,7 +61,9 @@ struct PassageRow: Sendable, Hashable {
   /// A text of so many characters at most, cut at its last blank.
   static func cut(_ text: String, to longest: Int) -> String {
     let scalars = text.unicodeScalars
-    guard let end = scalars.index(scalars.startIndex, offsetBy: longest, limitedBy: scalars.endIndex), end < scalars.endIndex else { return text }
+    guard let end = scalars.index(scalars.startIndex, offsetBy: longest, limitedBy: scalars.endIndex), end < scalars.endIndex else {
+      return text
+    }
     var head = scalars[..<end]
     if let blank = head.lastIndex(of: " "), blank > head.startIndex { head = head[..<blank] }
     return Substring(head).trimmingEnd + "…"
@@ -72,7 +74,8 @@ struct PassageRow: Sendable, Hashable {
     [
       .text(id), .text(graph.name), .text(graph.kind == .diary ? PackFormat.diaryKind : PackFormat.bookKind),
       .text(isSection ? PackFormat.sectionKind : PackFormat.chunkKind), .optional(name), .optional(title), .optional(nodeTitle),
-      .optional(author), .optional(genre), .optional(book), .optional(filePath), .optional(charStart), .optional(chapter), .optional(timestamp),
+      .optional(author), .optional(genre), .optional(book), .optional(filePath), .optional(charStart), .optional(chapter),
+      .optional(timestamp),
       .null, .text(content),
     ]
   }

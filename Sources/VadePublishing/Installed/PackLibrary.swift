@@ -58,7 +58,8 @@ package final class PackLibrary: ReadableLibrary {
     let embedder = folder.manifest.embedder
     guard folder.packs.contains(where: { $0.sidecar != nil }) else { return nil }
     return EmbeddingRecipe(
-      fingerprint: embedder.model, modelName: PublishedModel.localName(of: embedder.model), dimension: embedder.dimension, profileJSON: "{}")
+      fingerprint: embedder.model, modelName: PublishedModel.localName(of: embedder.model), dimension: embedder.dimension, profileJSON: "{}"
+    )
   }
 
   /// Refuses another model than the one the manifest names; see `ReadableLibrary`.

@@ -38,7 +38,8 @@ final class PackRows: Sendable {
     guard let (pack, row) = split(id) else { return nil }
     let read = try folder.packs[pack].database.read { (connection) throws(PackError) in
       try connection.first(
-        "SELECT kg_kind, kg_name, file_path, node_title, timestamp, content FROM passages WHERE rowid = ?1 AND kind = 'chunk'", .integer(row)
+        "SELECT kg_kind, kg_name, file_path, node_title, timestamp, content FROM passages WHERE rowid = ?1 AND kind = 'chunk'",
+        .integer(row)
       ) { row in
         (
           place: PackShelf.Place(pack: pack, rows: PackShelf.rows(kind: row.text(0), name: row.text(1), path: row.optionalText(2))),
@@ -49,7 +50,8 @@ final class PackRows: Sendable {
     guard let read, let document = shelf.document(at: read.place) else { return nil }
     let headings = [document.title] + [read.heading].compactMap { $0 }.filter { !$0.isEmpty && $0 != document.title }
     let passage = Passage(
-      ordinal: try passages(at: read.place).firstIndex(of: id) ?? 0, kind: .prose, headingPath: headings, text: read.text, spans: [], pages: nil,
+      ordinal: try passages(at: read.place).firstIndex(of: id) ?? 0, kind: .prose, headingPath: headings, text: read.text, spans: [],
+      pages: nil,
       pageLabel: read.timestamp, tokenCount: 0)
     return StoredPassage(
       id: id, document: document.id, documentPath: document.path, documentTitle: document.title, passage: passage)
@@ -67,7 +69,9 @@ final class PackRows: Sendable {
           """, .text(path)
         ) { $0.integer(0) }
       case .diary(let name):
-        try connection.rows("SELECT rowid FROM passages WHERE kg_name = ?1 AND kind = 'chunk' ORDER BY rowid", .text(name)) { $0.integer(0) }
+        try connection.rows("SELECT rowid FROM passages WHERE kg_name = ?1 AND kind = 'chunk' ORDER BY rowid", .text(name)) {
+          $0.integer(0)
+        }
       case .withoutFile(let name):
         try connection.rows(
           "SELECT rowid FROM passages WHERE kg_name = ?1 AND file_path IS NULL AND kind = 'chunk' ORDER BY rowid", .text(name)

@@ -63,7 +63,8 @@ package final class LibraryPackSource: PackSource {
   }
 
   package func catalogue() -> [CatalogueBook] {
-    let titles = Dictionary(graphs.compactMap { graph in diaries[graph.name].map { ($0.document.id, graph.title) } }, uniquingKeysWith: { $1 })
+    let titles = Dictionary(
+      graphs.compactMap { graph in diaries[graph.name].map { ($0.document.id, graph.title) } }, uniquingKeysWith: { $1 })
     return shelf.books.map { book in
       var entry = book.catalogueBook
       if let title = titles[book.document.id] { entry.title = title }

@@ -22,7 +22,9 @@ package protocol PackSource: Sendable {
   ///   - graph: one of ``graphs``.
   ///   - chosen: the only books whose passages are wanted.
   ///   - take: gets each passage.
-  func eachPassage(of graph: PackGraph, in chosen: BookFilter, _ take: (SourcePassage) throws(PackExportError) -> Void) throws(PackExportError)
+  /// - Throws: ``PackExportError`` when the source cannot be read, and what the closure throws.
+  func eachPassage(of graph: PackGraph, in chosen: BookFilter, _ take: (SourcePassage) throws(PackExportError) -> Void)
+    throws(PackExportError)
 
   /// Gives all vectors of a graph with the ids of their passages.
   ///
@@ -30,7 +32,9 @@ package protocol PackSource: Sendable {
   ///   - graph: one of ``graphs``.
   ///   - chosen: the only books whose vectors are wanted; others may come as well.
   ///   - take: gets the id of each passage and its vector.
-  func eachVector(of graph: PackGraph, in chosen: BookFilter, _ take: (String, [Float]) throws(PackExportError) -> Void) throws(PackExportError)
+  /// - Throws: ``PackExportError`` when the source cannot be read, and what the closure throws.
+  func eachVector(of graph: PackGraph, in chosen: BookFilter, _ take: (String, [Float]) throws(PackExportError) -> Void)
+    throws(PackExportError)
 }
 
 /// What made a source's vectors.

@@ -179,7 +179,9 @@ struct TOMLScanner {
   private mutating func hexadecimal(digits: Int) throws(SpecificationProblem) -> Unicode.Scalar {
     var number: UInt32 = 0
     for _ in 0..<digits {
-      guard let next = peek, let digit = Character(next).hexDigitValue, next.isASCII else { throw problem("expected \(digits) hexadecimal digits") }
+      guard let next = peek, let digit = Character(next).hexDigitValue, next.isASCII else {
+        throw problem("expected \(digits) hexadecimal digits")
+      }
       number = number << 4 | UInt32(digit)
       advance()
     }
