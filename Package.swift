@@ -78,10 +78,11 @@ let package = Package(
     module("VadeEmbedding", uses: ["VadeSystem", "VadeTokenizer", "COpenVINO"], linking: prefixLibraries),
     module("VadeVectors", uses: ["VadeSystem", "CKernels"]),
     module("VadeDatabase", uses: ["CSQLite"]),
-    module("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase"]),
+    module("VadeLexical", uses: ["CKernels", "CSQLite"]),
+    module("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase", "VadeLexical"]),
 
     // The kit: the next module, what it uses and VadeTokenizer build on SQLite and Foundation alone, for apps on other systems.
-    module("VadePacks", uses: ["VadeSystem", "VadeVectors", "VadeDatabase"]),
+    module("VadePacks", uses: ["VadeSystem", "VadeVectors", "VadeDatabase", "VadeLexical"]),
 
     // MARK: From a library to answers
     module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
@@ -113,8 +114,8 @@ let package = Package(
       name: "vade-bench",
       dependencies: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeTokenizer",
-        "VadeEmbedding",
-        "VadeVectors", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadePacks", "VadePublishing", "CKernels", "CLimits",
+        "VadeEmbedding", "VadeVectors", "VadeLexical", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadePacks", "VadePublishing",
+        "CKernels", "CLimits", "CSQLite",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
     .executableTarget(
@@ -147,6 +148,7 @@ let package = Package(
     tests("VadeInspect", uses: ["VadeDocument"]),
     tests("VadeEmbedding", uses: ["VadeSystem", "VadeTokenizer"], golden: "Golden"),
     tests("VadeVectors", uses: ["VadeSystem"]),
+    tests("VadeLexical", uses: ["CSQLite"]),
     tests("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase"]),
     tests("VadePacks", uses: ["VadeSystem", "VadeVectors", "VadeDatabase"]),
     tests("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),

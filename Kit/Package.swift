@@ -29,8 +29,9 @@ let package = Package(
     module("VadeSystem", only: ["Files", "Digests"]),
     module("VadeVectors", uses: ["VadeSystem", "CKernels"]),
     module("VadeDatabase", uses: ["CSQLite"]),
+    module("VadeLexical", uses: ["CKernels", "CSQLite"]),
     module("VadeTokenizer", uses: ["VadeSystem"]),
-    module("VadePacks", uses: ["VadeSystem", "VadeVectors", "VadeDatabase"]),
+    module("VadePacks", uses: ["VadeSystem", "VadeVectors", "VadeDatabase", "VadeLexical"]),
 
     // The same tests as in the main package, here with this one's digests.
     .testTarget(

@@ -5,27 +5,36 @@
 // A row is loaded once and multiplied with both bytes of the query: the scan waits for memory, so that the second multiplication is free, and
 // the sums are so close to the real dot products that few rows have to be looked at again.
 
-typedef void (*byte_kernel)(vade_byte_query query, const int8_t *rows, size_t stride, float *scores);
-
 static inline float joined(int32_t high, int32_t low) { return (float)((double)high * 128.0 + (double)low); }
-
-static void run(byte_kernel four, byte_kernel one, vade_byte_query query, const int8_t *rows, size_t count, size_t stride, float *scores) {
-  size_t row = 0;
-  for (; row + 4 <= count; row += 4) four(query, rows + row * stride, stride, scores + row);
-  for (; row < count; row++) one(query, rows + row * stride, stride, scores + row);
-}
 
 // MARK: Portable, and what a compiler makes of it for wider vectors
 
 #define INLINE static inline __attribute__((always_inline))
 
-INLINE float generic_dot(vade_byte_query query, const int8_t *row) {
-  int32_t high = 0, low = 0;
-  for (size_t i = 0; i < query.dimension; i++) {
-    high += (int16_t)query.high[i] * (int16_t)row[i];
-    low += (int16_t)query.low[i] * (int16_t)row[i];
+// Both bytes of a component make one number of sixteen bits, so that every row is multiplied once.
+#define WIDE_COMPONENTS 512
+
+// Sums of at most 512 products stay within 32 bits: 512 * 128 * 16,319 < 2^31.
+INLINE int32_t generic_part(const int16_t *wide, const int8_t *row, size_t count) {
+  int32_t sum = 0;
+  for (size_t i = 0; i < count; i++) sum += wide[i] * (int16_t)row[i];
+  return sum;
+}
+
+INLINE void generic_run(vade_byte_query query, const int8_t *rows, size_t count, size_t stride, float *scores) {
+  int16_t wide[WIDE_COMPONENTS];
+  // Components beyond the first parts are added to sums that are there already; double holds them exactly.
+  double parts[64];
+  for (size_t first = 0; first < count; first += 64) {
+    size_t some = count - first < 64 ? count - first : 64;
+    for (size_t row = 0; row < some; row++) parts[row] = 0;
+    for (size_t begin = 0; begin < query.dimension; begin += WIDE_COMPONENTS) {
+      size_t length = query.dimension - begin < WIDE_COMPONENTS ? query.dimension - begin : WIDE_COMPONENTS;
+      for (size_t i = 0; i < length; i++) wide[i] = (int16_t)(128 * query.high[begin + i] + query.low[begin + i]);
+      for (size_t row = 0; row < some; row++) parts[row] += generic_part(wide, rows + (first + row) * stride + begin, length);
+    }
+    for (size_t row = 0; row < some; row++) scores[first + row] = (float)parts[row];
   }
-  return joined(high, low);
 }
 
 INLINE int32_t generic_square(const int8_t *row, size_t dimension) {
@@ -46,13 +55,8 @@ INLINE float generic_float_dot(const float *query, const int8_t *row, size_t dim
   return sum;
 }
 
-static void portable_one(vade_byte_query query, const int8_t *rows, size_t stride, float *scores) {
-  (void)stride;
-  scores[0] = generic_dot(query, rows);
-}
-
-static void portable_four(vade_byte_query query, const int8_t *rows, size_t stride, float *scores) {
-  for (size_t row = 0; row < 4; row++) scores[row] = generic_dot(query, rows + row * stride);
+static void portable_run(vade_byte_query query, const int8_t *rows, size_t count, size_t stride, float *scores) {
+  generic_run(query, rows, count, stride, scores);
 }
 
 static int32_t portable_square(const int8_t *row, size_t dimension) { return generic_square(row, dimension); }
@@ -66,64 +70,88 @@ static int32_t portable_square(const int8_t *row, size_t dimension) { return gen
 #define AVX2 __attribute__((target("avx2,fma")))
 
 // VPDPBUSD multiplies unsigned with signed bytes: rows become unsigned by 128 more, which adds 128 * (sum of the query) to every score.
-VNNI static void vnni_one(vade_byte_query query, const int8_t *rows, size_t stride, float *scores) {
-  (void)stride;
-  const __m512i sign = _mm512_set1_epi8((char)0x80);
-  __m512i high = _mm512_setzero_si512(), low = high, excess_high = high, excess_low = high;
-  for (size_t i = 0; i < query.dimension; i += 64) {
-    size_t rest = query.dimension - i;
-    __mmask64 mask = rest >= 64 ? ~0ull : (1ull << rest) - 1;
-    __m512i q_high = _mm512_maskz_loadu_epi8(mask, query.high + i), q_low = _mm512_maskz_loadu_epi8(mask, query.low + i);
-    __m512i row = _mm512_xor_si512(_mm512_maskz_loadu_epi8(mask, rows + i), sign);
-    high = _mm512_dpbusd_epi32(high, row, q_high);
-    low = _mm512_dpbusd_epi32(low, row, q_low);
-    excess_high = _mm512_dpbusd_epi32(excess_high, sign, q_high);
-    excess_low = _mm512_dpbusd_epi32(excess_low, sign, q_low);
+//
+// Vectors of 256 bits: a corpus pack's rows begin 32 bytes behind a cache line, and a load of 64 bytes would always touch two lines. The scan waits
+// for memory, so that wider vectors gain nothing.
+typedef struct vnni_query {
+  vade_byte_query query;
+  int32_t excess_high, excess_low;
+} vnni_query;
+
+VNNI static vnni_query vnni_prepared(vade_byte_query query) {
+  vnni_query prepared = {query, 0, 0};
+  for (size_t i = 0; i < query.dimension; i++) {
+    prepared.excess_high += 128 * query.high[i];
+    prepared.excess_low += 128 * query.low[i];
   }
-  scores[0] = joined(_mm512_reduce_add_epi32(_mm512_sub_epi32(high, excess_high)), _mm512_reduce_add_epi32(_mm512_sub_epi32(low, excess_low)));
+  return prepared;
 }
 
-// Sums of the sixteen lanes of four vectors, one each.
-VNNI static inline __m128i sums(__m512i a, __m512i b, __m512i c, __m512i d) {
-  __m256i a2 = _mm256_add_epi32(_mm512_castsi512_si256(a), _mm512_extracti64x4_epi64(a, 1));
-  __m256i b2 = _mm256_add_epi32(_mm512_castsi512_si256(b), _mm512_extracti64x4_epi64(b, 1));
-  __m256i c2 = _mm256_add_epi32(_mm512_castsi512_si256(c), _mm512_extracti64x4_epi64(c, 1));
-  __m256i d2 = _mm256_add_epi32(_mm512_castsi512_si256(d), _mm512_extracti64x4_epi64(d, 1));
-  __m256i all = _mm256_hadd_epi32(_mm256_hadd_epi32(a2, b2), _mm256_hadd_epi32(c2, d2));
+VNNI static inline __m256i vnni_row(__m256i row) { return _mm256_xor_si256(row, _mm256_set1_epi8((char)0x80)); }
+
+// Sums of the eight lanes of four vectors, one each.
+VNNI static inline __m128i vnni_sums(__m256i a, __m256i b, __m256i c, __m256i d) {
+  __m256i all = _mm256_hadd_epi32(_mm256_hadd_epi32(a, b), _mm256_hadd_epi32(c, d));
   return _mm_add_epi32(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
 }
 
-VNNI static void vnni_four(vade_byte_query query, const int8_t *rows, size_t stride, float *scores) {
+#define VNNI_STEP(load)                         \
+  do {                                          \
+    __m256i q_high = load(query.high + i);      \
+    __m256i q_low = load(query.low + i);        \
+    __m256i b0 = vnni_row(load(r0 + i));        \
+    __m256i b1 = vnni_row(load(r1 + i));        \
+    __m256i b2 = vnni_row(load(r2 + i));        \
+    __m256i b3 = vnni_row(load(r3 + i));        \
+    h0 = _mm256_dpbusd_epi32(h0, b0, q_high);   \
+    h1 = _mm256_dpbusd_epi32(h1, b1, q_high);   \
+    h2 = _mm256_dpbusd_epi32(h2, b2, q_high);   \
+    h3 = _mm256_dpbusd_epi32(h3, b3, q_high);   \
+    l0 = _mm256_dpbusd_epi32(l0, b0, q_low);    \
+    l1 = _mm256_dpbusd_epi32(l1, b1, q_low);    \
+    l2 = _mm256_dpbusd_epi32(l2, b2, q_low);    \
+    l3 = _mm256_dpbusd_epi32(l3, b3, q_low);    \
+  } while (0)
+#define LOAD_ALL(address) _mm256_loadu_si256((const __m256i *)(address))
+// Where the query has no component it is zero, whatever the row has become.
+#define LOAD_REST(address) _mm256_maskz_loadu_epi8(mask, address)
+
+// How many rows ahead memory is asked for, into the second-level cache: found by measurement (16 rows into the first gave 70 % of what reading
+// alone reaches, this 90 %).
+#define PREFETCH_ROWS 64
+
+VNNI static void vnni_four(const vnni_query *prepared, const int8_t *rows, size_t stride, float *scores) {
+  vade_byte_query query = prepared->query;
   const int8_t *r0 = rows, *r1 = rows + stride, *r2 = rows + 2 * stride, *r3 = rows + 3 * stride;
-  const __m512i sign = _mm512_set1_epi8((char)0x80);
-  __m512i h0 = _mm512_setzero_si512(), h1 = h0, h2 = h0, h3 = h0, l0 = h0, l1 = h0, l2 = h0, l3 = h0;
-  // What the shift by 128 adds is the same for all rows: it is taken off the sums' beginning.
-  __m512i excess_high = h0, excess_low = h0;
-  for (size_t i = 0; i < query.dimension; i += 64) {
-    size_t rest = query.dimension - i;
-    __mmask64 mask = rest >= 64 ? ~0ull : (1ull << rest) - 1;
-    __m512i q_high = _mm512_maskz_loadu_epi8(mask, query.high + i), q_low = _mm512_maskz_loadu_epi8(mask, query.low + i);
-    excess_high = _mm512_dpbusd_epi32(excess_high, sign, q_high);
-    excess_low = _mm512_dpbusd_epi32(excess_low, sign, q_low);
-    __m512i row = _mm512_xor_si512(_mm512_maskz_loadu_epi8(mask, r0 + i), sign);
-    h0 = _mm512_dpbusd_epi32(h0, row, q_high);
-    l0 = _mm512_dpbusd_epi32(l0, row, q_low);
-    row = _mm512_xor_si512(_mm512_maskz_loadu_epi8(mask, r1 + i), sign);
-    h1 = _mm512_dpbusd_epi32(h1, row, q_high);
-    l1 = _mm512_dpbusd_epi32(l1, row, q_low);
-    row = _mm512_xor_si512(_mm512_maskz_loadu_epi8(mask, r2 + i), sign);
-    h2 = _mm512_dpbusd_epi32(h2, row, q_high);
-    l2 = _mm512_dpbusd_epi32(l2, row, q_low);
-    row = _mm512_xor_si512(_mm512_maskz_loadu_epi8(mask, r3 + i), sign);
-    h3 = _mm512_dpbusd_epi32(h3, row, q_high);
-    l3 = _mm512_dpbusd_epi32(l3, row, q_low);
+  __m256i h0 = _mm256_setzero_si256(), h1 = h0, h2 = h0, h3 = h0, l0 = h0, l1 = h0, l2 = h0, l3 = h0;
+  size_t i = 0;
+  for (; i + 32 <= query.dimension; i += 32) {
+    // A prefetch beyond the rows' end is no access.
+    const char *ahead = (const char *)rows + PREFETCH_ROWS * stride + 4 * i;
+    _mm_prefetch(ahead, _MM_HINT_T1);
+    _mm_prefetch(ahead + 64, _MM_HINT_T1);
+    VNNI_STEP(LOAD_ALL);
   }
-  __m128i high = sums(_mm512_sub_epi32(h0, excess_high), _mm512_sub_epi32(h1, excess_high), _mm512_sub_epi32(h2, excess_high),
-                      _mm512_sub_epi32(h3, excess_high));
-  __m128i low = sums(_mm512_sub_epi32(l0, excess_low), _mm512_sub_epi32(l1, excess_low), _mm512_sub_epi32(l2, excess_low),
-                     _mm512_sub_epi32(l3, excess_low));
+  if (i < query.dimension) {
+    __mmask32 mask = (1u << (query.dimension - i)) - 1;
+    VNNI_STEP(LOAD_REST);
+  }
+  __m128i high = _mm_sub_epi32(vnni_sums(h0, h1, h2, h3), _mm_set1_epi32(prepared->excess_high));
+  __m128i low = _mm_sub_epi32(vnni_sums(l0, l1, l2, l3), _mm_set1_epi32(prepared->excess_low));
   __m256d score = _mm256_fmadd_pd(_mm256_cvtepi32_pd(high), _mm256_set1_pd(128), _mm256_cvtepi32_pd(low));
   _mm_storeu_ps(scores, _mm256_cvtpd_ps(score));
+}
+
+VNNI static void vnni_run(vade_byte_query query, const int8_t *rows, size_t count, size_t stride, float *scores) {
+  vnni_query prepared = vnni_prepared(query);
+  size_t row = 0;
+  for (; row + 4 <= count; row += 4) vnni_four(&prepared, rows + row * stride, stride, scores + row);
+  for (; row < count; row++) {
+    // The same row four times: one way of summing for all rows.
+    float same[4];
+    vnni_four(&prepared, rows + row * stride, 0, same);
+    scores[row] = same[0];
+  }
 }
 
 VNNI static int32_t vnni_square(const int8_t *row, size_t dimension) { return generic_square(row, dimension); }
@@ -136,28 +164,31 @@ AVX2 static inline int32_t avx2_sum(__m256i lanes) {
 }
 
 // VPMADDUBSW adds two products in sixteen bits: |row| <= 128 and |query| <= 127 keep them below 32,768, so that nothing saturates.
-AVX2 static void avx2_one(vade_byte_query query, const int8_t *rows, size_t stride, float *scores) {
-  (void)stride;
+AVX2 static float avx2_one(vade_byte_query query, const int8_t *row) {
   const __m256i ones = _mm256_set1_epi16(1);
   __m256i high = _mm256_setzero_si256(), low = high;
   size_t i = 0;
   for (; i + 32 <= query.dimension; i += 32) {
-    __m256i row = _mm256_loadu_si256((const __m256i *)(rows + i)), size = _mm256_abs_epi8(row);
-    __m256i q_high = _mm256_sign_epi8(_mm256_loadu_si256((const __m256i *)(query.high + i)), row);
-    __m256i q_low = _mm256_sign_epi8(_mm256_loadu_si256((const __m256i *)(query.low + i)), row);
+    __m256i bytes = _mm256_loadu_si256((const __m256i *)(row + i)), size = _mm256_abs_epi8(bytes);
+    __m256i q_high = _mm256_sign_epi8(_mm256_loadu_si256((const __m256i *)(query.high + i)), bytes);
+    __m256i q_low = _mm256_sign_epi8(_mm256_loadu_si256((const __m256i *)(query.low + i)), bytes);
     high = _mm256_add_epi32(high, _mm256_madd_epi16(_mm256_maddubs_epi16(size, q_high), ones));
     low = _mm256_add_epi32(low, _mm256_madd_epi16(_mm256_maddubs_epi16(size, q_low), ones));
   }
-  int32_t rest_high = avx2_sum(high), rest_low = avx2_sum(low);
+  int32_t sum_high = avx2_sum(high), sum_low = avx2_sum(low);
   for (; i < query.dimension; i++) {
-    rest_high += query.high[i] * rows[i];
-    rest_low += query.low[i] * rows[i];
+    sum_high += query.high[i] * row[i];
+    sum_low += query.low[i] * row[i];
   }
-  scores[0] = joined(rest_high, rest_low);
+  return joined(sum_high, sum_low);
 }
 
-AVX2 static void avx2_four(vade_byte_query query, const int8_t *rows, size_t stride, float *scores) {
-  for (size_t row = 0; row < 4; row++) avx2_one(query, rows + row * stride, stride, scores + row);
+AVX2 static void avx2_run(vade_byte_query query, const int8_t *rows, size_t count, size_t stride, float *scores) {
+  for (size_t row = 0; row < count; row++) {
+    const char *ahead = (const char *)rows + (row + PREFETCH_ROWS) * stride;
+    for (size_t i = 0; i < stride; i += 64) _mm_prefetch(ahead + i, _MM_HINT_T1);
+    scores[row] = avx2_one(query, rows + row * stride);
+  }
 }
 
 AVX2 static int32_t avx2_square(const int8_t *row, size_t dimension) { return generic_square(row, dimension); }
@@ -174,27 +205,26 @@ static bool has_vnni(void) {
 #if defined(__aarch64__)
 #include <arm_neon.h>
 
-static void neon_one(vade_byte_query query, const int8_t *rows, size_t stride, float *scores) {
-  (void)stride;
+static float neon_one(vade_byte_query query, const int8_t *row) {
   int32x4_t high = vdupq_n_s32(0), low = high;
   size_t i = 0;
   for (; i + 16 <= query.dimension; i += 16) {
-    int8x16_t row = vld1q_s8(rows + i), q_high = vld1q_s8(query.high + i), q_low = vld1q_s8(query.low + i);
-    high = vpadalq_s16(high, vmull_s8(vget_low_s8(row), vget_low_s8(q_high)));
-    high = vpadalq_s16(high, vmull_high_s8(row, q_high));
-    low = vpadalq_s16(low, vmull_s8(vget_low_s8(row), vget_low_s8(q_low)));
-    low = vpadalq_s16(low, vmull_high_s8(row, q_low));
+    int8x16_t bytes = vld1q_s8(row + i), q_high = vld1q_s8(query.high + i), q_low = vld1q_s8(query.low + i);
+    high = vpadalq_s16(high, vmull_s8(vget_low_s8(bytes), vget_low_s8(q_high)));
+    high = vpadalq_s16(high, vmull_high_s8(bytes, q_high));
+    low = vpadalq_s16(low, vmull_s8(vget_low_s8(bytes), vget_low_s8(q_low)));
+    low = vpadalq_s16(low, vmull_high_s8(bytes, q_low));
   }
-  int32_t rest_high = vaddvq_s32(high), rest_low = vaddvq_s32(low);
+  int32_t sum_high = vaddvq_s32(high), sum_low = vaddvq_s32(low);
   for (; i < query.dimension; i++) {
-    rest_high += query.high[i] * rows[i];
-    rest_low += query.low[i] * rows[i];
+    sum_high += query.high[i] * row[i];
+    sum_low += query.low[i] * row[i];
   }
-  scores[0] = joined(rest_high, rest_low);
+  return joined(sum_high, sum_low);
 }
 
-static void neon_four(vade_byte_query query, const int8_t *rows, size_t stride, float *scores) {
-  for (size_t row = 0; row < 4; row++) neon_one(query, rows + row * stride, stride, scores + row);
+static void neon_run(vade_byte_query query, const int8_t *rows, size_t count, size_t stride, float *scores) {
+  for (size_t row = 0; row < count; row++) scores[row] = neon_one(query, rows + row * stride);
 }
 #endif
 
@@ -206,21 +236,21 @@ void vade_dot_bytes(vade_kernel kernel, vade_byte_query query, const void *rows,
     case VADE_KERNEL_AVX512:
       // A processor may have vectors of 512 bits and no VNNI.
       if (has_vnni()) {
-        run(vnni_four, vnni_one, query, rows, count, stride, scores);
+        vnni_run(query, rows, count, stride, scores);
         return;
       }
-      run(avx2_four, avx2_one, query, rows, count, stride, scores);
+      avx2_run(query, rows, count, stride, scores);
       return;
     case VADE_KERNEL_AVX2:
-      run(avx2_four, avx2_one, query, rows, count, stride, scores);
+      avx2_run(query, rows, count, stride, scores);
       return;
 #elif defined(__aarch64__)
     case VADE_KERNEL_NEON:
-      run(neon_four, neon_one, query, rows, count, stride, scores);
+      neon_run(query, rows, count, stride, scores);
       return;
 #endif
     default:
-      run(portable_four, portable_one, query, rows, count, stride, scores);
+      portable_run(query, rows, count, stride, scores);
   }
 }
 

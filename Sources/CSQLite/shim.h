@@ -1,4 +1,4 @@
-// The door to SQLite (Debian: libsqlite3-dev). Only VadeDatabase imports it.
+// The door to SQLite (Debian: libsqlite3-dev). VadeDatabase imports it for all that databases are used for, VadeLexical to read full-text tables.
 #pragma once
 #include <sqlite3.h>
 

@@ -72,18 +72,18 @@ struct ScanFileTests {
   func sketched(kernel: DotKernel) throws {
     // Rows around a thousand places, so that near ones exist, away from the origin as embeddings are.
     var numbers = Numbers(seed: 4)
-    let places = (0..<1_000).map { _ in numbers.vector(128) }
+    let places = (0..<300).map { _ in numbers.vector(128) }
     let offset = numbers.vector(128)
-    let rows = (1...20_000).map { id -> (id: Int64, vector: [Float]) in
+    let rows = (1...6_000).map { id -> (id: Int64, vector: [Float]) in
       let noise = numbers.vector(128)
-      return (Int64(id), zip(places[id % 1_000], zip(noise, offset)).map { $0 + 0.6 * $1.0 + 0.5 * $1.1 })
+      return (Int64(id), zip(places[id % 300], zip(noise, offset)).map { $0 + 0.6 * $1.0 + 0.5 * $1.1 })
     }
     let center = offset.map { $0 * 0.5 }
     var writer = try ScanFileWriter.replacing(path: path, dimension: 128, removalEpoch: 0, recipeHash: 42, center: center)
-    for row in rows.prefix(11_003) { try writer.append(id: row.id, vector: row.vector) }
+    for row in rows.prefix(3_003) { try writer.append(id: row.id, vector: row.vector) }
     try writer.finish()
     writer = try ScanFileWriter.appending(to: open(128))
-    for row in rows.dropFirst(11_003) { try writer.append(id: row.id, vector: row.vector) }
+    for row in rows.dropFirst(3_003) { try writer.append(id: row.id, vector: row.vector) }
     try writer.finish()
     let file = try open(128)
     var found = 0
@@ -95,7 +95,7 @@ struct ScanFileTests {
     }
     #expect(found >= 490)
     // All rows survive: nothing is lost.
-    let all = ScanOptions(method: .sketched(survivors: 20_000), kernel: kernel)
+    let all = ScanOptions(method: .sketched(survivors: 6_000), kernel: kernel)
     #expect(
       file.nearest(to: places[0], limit: 30, options: all)
         == file.nearest(to: places[0], limit: 30, options: ScanOptions(method: .exact, kernel: kernel)))

@@ -5,7 +5,9 @@ enum BenchCommand {
   private static let usage = """
     usage: vade-bench [STAGE…] [--quick] [--json FILE] [--results DIR] [--corpus DIR] [--vade FILE] [--checkpoint DIR]
            vade-bench write-texts FILE [--count N] [--corpus DIR]     texts of about 127 tokens from the books, as JSONL
+           vade-bench write-words DIR [--corpus DIR] [--quick]        passages and questions of the words stage, one a line
            vade-bench embed-texts FILE [--vectors FILE]               embed them and say how long it took, as JSON
+           vade-bench scan-vectors prepare|run FILE [OPTION VALUE…]   search vectors in every way there is, as JSON
 
     Stages, in the order they run; all when none is named:
     """
@@ -16,7 +18,9 @@ enum BenchCommand {
       switch arguments.first {
       case "--help", "-h": help()
       case "write-texts": try WriteTexts.run(Array(arguments.dropFirst()))
+      case "write-words": try WriteWords.run(Array(arguments.dropFirst()))
       case "embed-texts": try EmbedTexts.run(Array(arguments.dropFirst()))
+      case "scan-vectors": try ScanVectors.run(Array(arguments.dropFirst()))
       case "run-measured": try runMeasured(Array(arguments.dropFirst()))
       default: try measure(BenchOptions(arguments))
       }

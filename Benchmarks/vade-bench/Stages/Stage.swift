@@ -8,6 +8,7 @@ enum Stage: String, CaseIterable {
   case index
   case query
   case export
+  case words
   case coldStart = "cold-start"
   case ingest
   case memory
@@ -23,6 +24,7 @@ enum Stage: String, CaseIterable {
     case .index: "passages with vectors into a library of 100,000"
     case .query: "one-word and ten-word queries on that library, in this process"
     case .export: "passages with vectors into a corpus pack"
+    case .words: "ten-word questions over 364,000 passages: the word index beside FTS5's own OR"
     case .coldStart: "'vade search' on that library, from start to exit"
     case .ingest: "the whole pipeline on a PDF and on plain text: how much of it is embedding"
     case .memory: "the most memory 'vade add' has with a PDF of 1,000 pages"
@@ -40,6 +42,7 @@ enum Stage: String, CaseIterable {
     case .index: try IndexStage.run(bench)
     case .query: try QueryStage.run(bench)
     case .export: try ExportStage.run(bench)
+    case .words: try WordsStage.run(bench)
     case .coldStart: try ColdStartStage.run(bench)
     case .ingest: try IngestStage.run(bench)
     case .memory: try MemoryStage.run(bench)

@@ -1,4 +1,4 @@
-// Arithmetic kernels of VadeVectors, with the instruction set chosen at run time.
+// Arithmetic kernels of VadeVectors, with the instruction set chosen at run time; those of VadeLexical are in vade_words.h.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

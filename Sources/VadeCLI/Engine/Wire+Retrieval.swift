@@ -38,6 +38,7 @@ extension SearchResult {
   var notes: [String] {
     var notes: [String] = []
     if dense.status == .noVectors { notes.append("searched by words only: no passage in question has a vector") }
+    if let reason = lexical.fallback { notes.append("words were looked up in the database, which is slower: \(reason)") }
     if query.isShortened { notes.append("the text is longer than the model reads: its meaning was taken from the beginning") }
     if !hits.isEmpty, isWeak { notes.append("no passage fits well: these are the nearest") }
     return notes

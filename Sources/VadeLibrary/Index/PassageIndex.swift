@@ -13,6 +13,9 @@ public protocol PassageIndex: Sendable {
   /// - Throws: ``LibraryError`` when the store cannot be read.
   func lexicalMatches(_ query: LexicalQuery, scope: PassageScope, limit: Int) throws(LibraryError) -> [ScoredPassage]
 
+  /// The same as ``lexicalMatches(_:scope:limit:)``, with a word on how they were found.
+  func lexicalSearch(_ query: LexicalQuery, scope: PassageScope, limit: Int) throws(LibraryError) -> LexicalMatches
+
   /// The passages whose vectors have the greatest dot product with a vector, by exact scan.
   ///
   /// - Parameters:
@@ -28,6 +31,27 @@ public protocol PassageIndex: Sendable {
 
   /// The passages with the given ids, in the order of the ids; ids that do not exist any more are left out.
   func passages(_ ids: [PassageID]) throws(LibraryError) -> [StoredPassage]
+}
+
+extension PassageIndex {
+  /// The matches of ``lexicalMatches(_:scope:limit:)``: a store with one way of finding them has nothing to say of it.
+  public func lexicalSearch(_ query: LexicalQuery, scope: PassageScope, limit: Int) throws(LibraryError) -> LexicalMatches {
+    LexicalMatches(passages: try lexicalMatches(query, scope: scope, limit: limit))
+  }
+}
+
+/// What a lexical query found.
+public struct LexicalMatches: Sendable, Hashable {
+  /// The passages, best first.
+  public var passages: [ScoredPassage]
+  /// Why they were not found by the library's word index but by its full-text table, which is slower; nil when they were.
+  public var fallback: String?
+
+  /// Creates matches.
+  public init(passages: [ScoredPassage], fallback: String? = nil) {
+    self.passages = passages
+    self.fallback = fallback
+  }
 }
 
 /// What the lexical channel looks for: any of the terms, each a word or words in a row.

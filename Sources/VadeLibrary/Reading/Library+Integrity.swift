@@ -1,5 +1,6 @@
 internal import VadeDatabase
 internal import VadeDocument
+internal import VadeLexical
 internal import VadeSystem
 internal import VadeVectors
 
@@ -15,7 +16,7 @@ extension Library {
     findings += try connection.rows("PRAGMA foreign_key_check") { "row \($0.integer(1)) of table \($0.text(0)) refers to nothing" }
     findings += fullTextFindings(connection)
     findings += try connection.snapshot { () throws(LibraryError) in
-      try countFindings(connection) + originalFindings(connection) + scanFindings(connection)
+      try countFindings(connection) + originalFindings(connection) + scanFindings(connection) + wordFindings()
     }
     return findings
   }
@@ -70,5 +71,13 @@ extension Library {
     } catch {
       return ["vector file: \(error)"]
     }
+  }
+
+  /// What is wrong with the word index; like the scan file's, that it is missing or behind is no finding.
+  private func wordFindings() -> [String] {
+    do throws(LexicalError) {
+      try LexicalIndex(path: place.words).check()
+      return []
+    } catch .missing { return [] } catch { return ["word index: \(error.message)"] }
   }
 }

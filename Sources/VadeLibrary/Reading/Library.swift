@@ -18,6 +18,7 @@ public final class Library: PassageIndex, Sendable {
   let place: LibraryPlace
   let readers: ReaderPool
   let vectorScan: VectorScan
+  let wordIndex: WordIndex
 
   init(place: LibraryPlace) throws(LibraryError) {
     self.place = place
@@ -30,6 +31,7 @@ public final class Library: PassageIndex, Sendable {
     }
     readers = try ReaderPool(path: place.database)
     vectorScan = VectorScan(directory: place.vectors)
+    wordIndex = WordIndex(directory: place.words, database: place.database)
   }
 
   /// Whether a library's database needs no migration.

@@ -12,6 +12,9 @@ enum ColumnWeights {
   /// The passage's own text.
   static let content = 1.0
 
+  /// The weights in the order of the columns.
+  static let all = [title, headings, content]
+
   /// The weights as FTS5's ranking function takes them, in the order of the columns.
   static let rank = "bm25(\(title), \(headings), \(content))"
 }

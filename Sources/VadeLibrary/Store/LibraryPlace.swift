@@ -11,6 +11,7 @@ struct LibraryPlace: Sendable, Hashable {
   var database: String { directory + "/" + LibraryPlace.databaseName }
   var originals: String { directory + "/originals" }
   var vectors: String { directory + "/vectors" }
+  var words: String { directory + "/words" }
   var description: String { directory + "/library.toml" }
   var writeLock: String { directory + "/write.lock" }
 

@@ -21,7 +21,7 @@ public final class LibraryWriter {
   private var hasRemoved = false
   private var isClosed = false
 
-  /// Rows after which the scan file is extended while documents are being added.
+  /// Rows after which scan file and word index are extended while documents are being added.
   private static let refreshInterval = 1_024
 
   init(library: Library, lock: FileLock) throws(LibraryError) {
@@ -32,8 +32,8 @@ public final class LibraryWriter {
     // In a write-ahead log this keeps every committed transaction when the process dies, and a sound database when the power fails.
     try connection.execute("PRAGMA synchronous = NORMAL")
     try connection.execute("PRAGMA secure_delete = FAST")
-    // Before any id is given: a scan file that knows later ids than the database comes from a state the database was taken back from.
-    refreshScan()
+    // Before any id is given: files that know later ids than the database come from a state the database was taken back from.
+    refreshDerived()
   }
 
   // A failure here may vanish: everything is committed, and what is left to do is done by the next writer.
@@ -84,7 +84,7 @@ public final class LibraryWriter {
       try PassageInserter(document: document, connection).insert(batch)
     }
     rowsSinceRefresh += batch.count
-    if rowsSinceRefresh >= LibraryWriter.refreshInterval { refreshScan() }
+    if rowsSinceRefresh >= LibraryWriter.refreshInterval { refreshDerived() }
   }
 
   /// Completes a document with all that was taken out of it; older documents of its path are removed in the same transaction.
@@ -152,6 +152,7 @@ public final class LibraryWriter {
       try originals.removeUnlessKept(digest)
     }
     if rowsSinceRefresh > 0 || hasRemoved { refreshScan() }
+    refreshWords()
     try CommonWords.refresh(connection)
     if hasRemoved { try FreeSpace.giveBack(connection) }
     try connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
@@ -164,6 +165,19 @@ public final class LibraryWriter {
     guard removal.count > 0 else { return }
     hasRemoved = true
     for digest in removal.unreferenced { try originals.removeUnlessKept(digest) }
+  }
+
+  /// Brings the files up to date that are derived from the database.
+  private func refreshDerived() {
+    refreshScan()
+    refreshWords()
+  }
+
+  /// Brings the word index up to date.
+  ///
+  /// A failure may vanish: a query that finds the index behind says so and asks the full-text table.
+  private func refreshWords() {
+    try? library.wordIndex.refresh()
   }
 
   /// Extends the scan file.

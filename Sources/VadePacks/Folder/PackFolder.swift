@@ -27,10 +27,11 @@ public final class PackFolder: Sendable {
   /// - Parameters:
   ///   - path: the folder that holds `manifest.json`.
   ///   - embedder: what makes questions' vectors; without one, packs are searched by their words only.
+  ///   - words: the folder of the indexes that ``makeWordIndexes(in:)`` made, or nil for the packs' own.
   ///   - comparesDigests: whether every file is read once and compared with its digest: what then opens is what was exported, to the bit.
   /// - Throws: ``PackError``, which names the file at fault.
   /// - Complexity: O(number of packs), with digests O(bytes).
-  public convenience init(path: String, embedder: PackEmbedder?, comparesDigests: Bool = false) throws(PackError) {
+  public convenience init(path: String, embedder: PackEmbedder?, words: String? = nil, comparesDigests: Bool = false) throws(PackError) {
     let files = PackFiles(directory: path)
     let manifest = try files.manifest()
     if comparesDigests {
@@ -39,7 +40,7 @@ public final class PackFolder: Sendable {
         if let sidecar = pack.sidecar { try PackFolder.checkDigest(files.path(sidecar.name), bytes: sidecar.bytes, sha256: sidecar.sha256) }
       }
     }
-    try self.init(path: path, manifest: manifest, embedder: embedder)
+    try self.init(path: path, manifest: manifest, embedder: embedder, words: words)
   }
 
   /// Opens a folder whose manifest is at hand: an exporter writes it last, but records rankings before.
@@ -48,8 +49,9 @@ public final class PackFolder: Sendable {
   ///   - path: the folder.
   ///   - manifest: what the folder holds.
   ///   - embedder: what makes questions' vectors; without one, packs are searched by their words only.
+  ///   - words: the folder of the indexes of words, or nil for the packs' own.
   /// - Throws: ``PackError``, which names the file at fault.
-  package init(path: String, manifest: PackManifest, embedder: PackEmbedder?) throws(PackError) {
+  package init(path: String, manifest: PackManifest, embedder: PackEmbedder?, words: String? = nil) throws(PackError) {
     let files = PackFiles(directory: path)
     try PackFolder.checkEmbedder(manifest, files, embedder)
     guard StoreEngine.hasFullTextIndex else {
@@ -62,7 +64,7 @@ public final class PackFolder: Sendable {
       if entry.stem == PackFormat.coreName {
         catalogue = try PackFolder.openCatalogue(files.path(entry.name))
       } else {
-        packs.append(try PassagePack(entry: entry, files: files, manifest: manifest))
+        packs.append(try PassagePack(entry: entry, files: files, manifest: manifest, words: words ?? path))
       }
     }
     self.path = path

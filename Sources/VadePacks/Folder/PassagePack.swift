@@ -1,5 +1,6 @@
 internal import Synchronization
 internal import VadeDatabase
+internal import VadeSystem
 package import VadeVectors
 
 /// One pack of passages: its rows, its words and, where it has them, its vectors.
@@ -13,6 +14,8 @@ package final class PassagePack: Sendable {
   /// Its words.
   let words: any PackWordIndex
 
+  /// Why there is no index of its words although there are files of one, or nil.
+  private let unusableIndex: String?
   private let rowsByVector = Mutex<[Int64]?>(nil)
   private let knownWorks = Mutex<[PackWork]?>(nil)
   private let knownSelections = Mutex<[PackCondition: PackSelection]>([:])
@@ -21,7 +24,7 @@ package final class PassagePack: Sendable {
   private static let keptSelections = 16
 
   /// Opens a pack and compares it with its entry in the manifest.
-  init(entry: PackManifest.Pack, files: PackFiles, manifest: PackManifest) throws(PackError) {
+  init(entry: PackManifest.Pack, files: PackFiles, manifest: PackManifest, words directory: String) throws(PackError) {
     name = entry.stem
     database = try PackDatabase(path: files.path(entry.name))
     try PackFolder.checkMeta(database, pack: entry.stem)
@@ -29,8 +32,18 @@ package final class PassagePack: Sendable {
     sidecar = try entry.sidecar.map { (file) throws(PackError) in
       try PassagePack.openSidecar(files.path(file.name), file, vectors: entry.vectors, manifest)
     }
-    words = FullTextWordIndex(database: database)
+    (words, unusableIndex) = PassagePack.wordIndex(directory + "/" + entry.stem + LexicalWordIndex.fileExtension, database)
   }
+
+  /// The index of a pack's words where there is a usable one, else the pack's own full-text index.
+  private static func wordIndex(_ path: String, _ database: PackDatabase) -> (any PackWordIndex, String?) {
+    let table = FullTextWordIndex(database: database)
+    guard FileStatus(path: path) != nil else { return (table, nil) }
+    do throws(PackError) { return (try LexicalWordIndex(path: path, of: database), nil) } catch { return (table, error.message) }
+  }
+
+  /// What is wrong with the index of its words, or nil.
+  var wordIndexFinding: String? { unusableIndex ?? (words as? LexicalWordIndex)?.finding }
 
   /// A manifest that says something else than the pack belongs to another one, or was changed.
   private static func compare(_ meta: [String: String], _ manifest: PackManifest, hasVectors: Bool, path: String) throws(PackError) {

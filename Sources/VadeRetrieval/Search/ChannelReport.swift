@@ -6,12 +6,15 @@ public struct ChannelReport: Sendable, Hashable, Codable {
   public var found: Int
   /// How many of them the other channel did not bring.
   public var foundAlone: Int
+  /// Why the library's index was passed over for a slower way, or nil when it was not.
+  public var fallback: String?
 
   /// Creates a report.
-  public init(status: Status, found: Int = 0, foundAlone: Int = 0) {
+  public init(status: Status, found: Int = 0, foundAlone: Int = 0, fallback: String? = nil) {
     self.status = status
     self.found = found
     self.foundAlone = foundAlone
+    self.fallback = fallback
   }
 
   /// Whether a channel looked, and if not, why.

@@ -7,6 +7,8 @@ struct Search {
   let options: SearchOptions
   let trace: SearchTrace?
   var timings = SearchTimings()
+  /// Why the words were not found by the library's word index; see `LexicalMatches`.
+  private var lexicalFallback: String?
 
   init(retriever: Retriever, options: SearchOptions, trace: SearchTrace?) {
     self.retriever = retriever
@@ -25,7 +27,7 @@ struct Search {
     trace?.record(.final, hits.map { ScoredPassage(id: $0.passage.id, score: $0.score) })
     let brought = (lexical: options.channels == .dense ? [] : lexical.map(\.id), dense: dense?.map(\.id) ?? [])
     return SearchResult(
-      query: query, hits: hits, lexical: report(statuses.lexical, brought.lexical, other: brought.dense),
+      query: query, hits: hits, lexical: report(statuses.lexical, brought.lexical, other: brought.dense, fallback: lexicalFallback),
       dense: report(statuses.dense, brought.dense, other: brought.lexical), lexicalWeight: options.lexicalWeight, queryVector: vector,
       timings: timings)
   }
@@ -53,11 +55,13 @@ struct Search {
   private mutating func lexicalRanking(_ query: ParsedQuery, status: inout ChannelReport.Status) throws(RetrievalError) -> [ScoredPassage] {
     guard !query.isEmpty, status == .searched || !query.phrases.isEmpty else { return [] }
     let (index, scope, depth) = (retriever.index, options.scope, depth(query))
-    let ranking = try timings.measure(\.lexical) { () throws(RetrievalError) in
+    let matches = try timings.measure(\.lexical) { () throws(RetrievalError) in
       try Search.reading { () throws(LibraryError) in
-        try index.lexicalMatches(LexicalQuery(terms: query.terms), scope: scope, limit: depth)
+        try index.lexicalSearch(LexicalQuery(terms: query.terms), scope: scope, limit: depth)
       }
     }
+    lexicalFallback = matches.fallback
+    let ranking = matches.passages
     if status == .searched {
       if !query.phrases.isEmpty { status = .withinPhrases }
       trace?.record(.lexical, ranking)
@@ -107,9 +111,11 @@ struct Search {
   /// A phrase leaves the dense channel nothing but what the lexical one brings, so that one looks further down.
   private func depth(_ query: ParsedQuery) -> Int { query.phrases.isEmpty ? options.depth : options.depth * 10 }
 
-  private func report(_ status: ChannelReport.Status, _ brought: [PassageID], other: [PassageID]) -> ChannelReport {
+  private func report(
+    _ status: ChannelReport.Status, _ brought: [PassageID], other: [PassageID], fallback: String? = nil
+  ) -> ChannelReport {
     let known = Set(other)
-    return ChannelReport(status: status, found: brought.count, foundAlone: brought.count { !known.contains($0) })
+    return ChannelReport(status: status, found: brought.count, foundAlone: brought.count { !known.contains($0) }, fallback: fallback)
   }
 
   static func reading<Result>(_ body: () throws(LibraryError) -> Result) throws(RetrievalError) -> Result {

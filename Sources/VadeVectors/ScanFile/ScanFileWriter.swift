@@ -48,6 +48,8 @@ public struct ScanFileWriter: ~Copyable {
   ///   - removalEpoch: how often rows were removed from the library.
   ///   - recipeHash: what stands for library and recipe.
   ///   - center: about the mean of the vectors, which makes sketches tell more; nil for zeros.
+  /// - Returns: the writer of an empty file.
+  /// - Throws: ``ScanFileError/system(_:)`` when the file cannot be made.
   public static func replacing(
     path: String, dimension: Int, removalEpoch: UInt64, recipeHash: UInt64, center: [Float]? = nil
   ) throws(ScanFileError) -> ScanFileWriter {

@@ -39,6 +39,7 @@ public enum ScanMethod: Sendable, Hashable {
   ///   - rows: how many rows there are.
   ///   - limit: how many are asked for.
   ///   - isFiltered: whether only some may be found: a sketch would find others first.
+  /// - Returns: how many rows are to be scored, or nil for all.
   func survivors(ofRows rows: Int, limit: Int, isFiltered: Bool) -> Int? {
     switch self {
     case .exact: nil

@@ -53,7 +53,11 @@ struct SketchTable: Sendable {
 
   /// The rows whose sketches are nearest to a query's; see ``SketchSearch/nearest(_:ofRows:runs:)``.
   ///
-  /// - Parameter query: the query, in the rows' own steps.
+  /// - Parameters:
+  ///   - query: the query, in the rows' own steps.
+  ///   - count: how many rows are wanted.
+  ///   - kernel: the instructions to use.
+  /// - Returns: row numbers, rising.
   func nearest(to query: [Float], count: Int, kernel: DotKernel) -> [UInt32] {
     let search = SketchSearch(query: query, center: center, kernel: kernel)
     return search.nearest(count, ofRows: rowCount) { body in
