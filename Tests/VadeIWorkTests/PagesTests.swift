@@ -20,6 +20,11 @@ struct PagesTests {
     #expect(outline == ["h2 One", "h1 Two", "h3 Three", "h3 Four", "p Five", "p Six"])
   }
 
+  @Test("NUL in a text becomes a blank")
+  func nulls() throws {
+    #expect(try read([Parts.storage(2, "One\0two\nThree", [:])]) == ["p One two", "p Three"])
+  }
+
   @Test("Items of lists have their numbers and depths, and a list ends where its style does")
   func lists() throws {
     let outline = try read([

@@ -109,9 +109,14 @@ struct WireMessage {
 
   func bytes(_ number: Int) -> ArraySlice<UInt8>? { ranges(number).last.map { bytes[$0] } }
 
-  func string(_ number: Int) -> String? { bytes(number).map { String(decoding: $0, as: UTF8.self) } }
+  func string(_ number: Int) -> String? { bytes(number).map(WireMessage.text) }
 
-  func strings(_ number: Int) -> [String] { ranges(number).map { String(decoding: bytes[$0], as: UTF8.self) } }
+  func strings(_ number: Int) -> [String] { ranges(number).map { WireMessage.text(bytes[$0]) } }
+
+  /// A text; NUL becomes a blank, since neither a search index nor a parser written in C can hold it.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    bytes.contains(0) ? String(decoding: bytes.map { $0 == 0 ? 0x20 : $0 }, as: UTF8.self) : String(decoding: bytes, as: UTF8.self)
+  }
 
   func message(_ number: Int) -> WireMessage? { ranges(number).last.map { WireMessage(bytes, in: $0, faults: faults) } }
 
