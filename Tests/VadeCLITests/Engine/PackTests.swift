@@ -52,9 +52,12 @@ struct PackTests {
 
   @Test("'circles of Hell' finds the literal Inferno passages")
   func literal() throws {
-    let found = try desk.reply(Wire.PackSearchReply.self, "pack", "search", packs, "circles", "of", "Hell")
+    let found = try desk.reply(Wire.PackSearchReply.self, "pack", "search", packs, "--limit", "20", "circles", "of", "Hell")
     #expect(found.hits.first?.title?.contains("Divine Comedy") == true)
-    #expect(found.hits.contains { $0.text.contains("sombre circles of this Hell") })
+    let first = try #require(found.hits.first)
+    #expect(first.text.contains("place in Hell called Malebolge") && first.text.contains("circle"))
+    #expect(found.hits.contains { $0.text.contains("Through all the sombre circles of this Hell") })
+    #expect(found.hits.prefix(5).allSatisfy { $0.chapter?.hasPrefix("Inferno") == true })
     let scoped = try desk.reply(Wire.PackSearchReply.self, "pack", "search", packs, "--scope", "diary", "--to", "1666-01-03", "wine")
     #expect(!scoped.hits.isEmpty)
     #expect(scoped.hits.allSatisfy { $0.genre == "diaries" && ($0.timestamp ?? "") < "1666-01-04" })
