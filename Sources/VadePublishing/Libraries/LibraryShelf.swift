@@ -15,17 +15,20 @@ struct LibraryShelf: Sendable {
   ///   - documents: all of the library's that are complete.
   ///   - dated: those with dated passages, which become diaries.
   init(_ documents: [DocumentRecord], dated: Set<DocumentID>) {
-    let entries = documents.map { ($0, $0.catalogueEntry) }
-    let counts = Dictionary(entries.map { ($1.genre + "/" + $1.book, 1) }, uniquingKeysWith: +)
+    let entries = documents.map { document in
+      let entry = document.catalogueEntry
+      return (document: document, entry: entry, genre: dated.contains(document.id) ? PackFormat.diariesName : entry.genre)
+    }
+    let counts = Dictionary(entries.map { ($0.genre + "/" + $0.entry.book, 1) }, uniquingKeysWith: +)
     var taken: Set<String> = []
     var books: [ShelvedBook] = []
-    for (document, entry) in entries.sorted(by: { $0.0.path.precedes($1.0.path) }) {
+    for (document, entry, genre) in entries.sorted(by: { $0.document.path.precedes($1.document.path) }) {
       let file = document.path.split(separator: "/").last.map(String.init) ?? entry.book
-      let name = counts[entry.genre + "/" + entry.book] == 1 ? entry.book : file
+      let name = counts[genre + "/" + entry.book] == 1 ? entry.book : file
       var book = name
       var number = 1
-      while !taken.insert(entry.genre + "/" + book).inserted { (number, book) = (number + 1, "\(name) (\(number + 1))") }
-      books.append(ShelvedBook(document: document, entry: entry, book: book, isDiary: dated.contains(document.id)))
+      while !taken.insert(genre + "/" + book).inserted { (number, book) = (number + 1, "\(name) (\(number + 1))") }
+      books.append(ShelvedBook(document: document, entry: entry, genre: genre, book: book, isDiary: dated.contains(document.id)))
     }
     self.books = books.sorted { $0.key.precedes($1.key) }
   }
@@ -35,10 +38,11 @@ struct LibraryShelf: Sendable {
 struct ShelvedBook: Sendable, Hashable {
   let document: DocumentRecord
   let entry: CatalogueEntry
+  let genre: String
   let book: String
   let isDiary: Bool
 
-  var key: String { entry.genre + "/" + book }
+  var key: String { genre + "/" + book }
   /// The place its passages name: `genre/book/document.md`.
   var filePath: String { key + "/" + Slug.file(book) + ".md" }
 
@@ -54,7 +58,6 @@ struct ShelvedBook: Sendable, Hashable {
   /// Its entry in the catalogue; diaries stand there without a document.
   var catalogueBook: CatalogueBook {
     CatalogueBook(
-      key: isDiary ? PackFormat.diariesName + "/" + book : key, title: title, author: author, ebookID: entry.ebookNumber,
-      filePath: isDiary ? nil : filePath)
+      key: key, title: title, author: author, ebookID: entry.ebookNumber, filePath: isDiary ? nil : filePath)
   }
 }
