@@ -35,7 +35,8 @@ struct CorpusRecallTests {
 
   @Test(
     "in plain text, letter for letter and in order",
-    arguments: ["documents/txt", "gutenberg/diaries", "multilingual/zh-cn", "multilingual/ar", "multilingual/es"])
+    // Books of Project Gutenberg are another format, whose letters are accounted for in a test of their own.
+    arguments: ["documents/txt", "multilingual/zh-cn", "multilingual/ar", "multilingual/es"])
   func text(folder: String) throws {
     let directory = try Corpus.path(folder)
     for name in try FileManager.default.contentsOfDirectory(atPath: directory).sorted().prefix(6) where name.hasSuffix(".txt") {
