@@ -87,6 +87,11 @@ let package = Package(
     // MARK: From a library to answers
     module("VadeRetrieval", uses: ["VadeDocument", "VadeLibrary", "VadeEmbedding"]),
     module(
+      "VadePublishing",
+      uses: [
+        "VadeDocument", "VadeSystem", "VadeChunking", "VadeTokenizer", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary", "VadePacks",
+      ]),
+    module(
       "VadeIngest",
       uses: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeTokenizer", "VadeEmbedding", "VadeLibrary",
@@ -99,7 +104,7 @@ let package = Package(
       uses: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert",
         "VadeInspect", "VadeOffice", "VadeEmbedding", "VadeVectors", "VadeDatabase", "VadeLibrary", "VadeRetrieval", "VadeIngest",
-        "VadeAnswers",
+        "VadeAnswers", "VadePacks", "VadePublishing",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
@@ -109,8 +114,8 @@ let package = Package(
       name: "vade-bench",
       dependencies: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeTokenizer",
-        "VadeEmbedding", "VadeVectors", "VadeLexical", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "CKernels", "CLimits",
-        "CSQLite",
+        "VadeEmbedding", "VadeVectors", "VadeLexical", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadePacks", "VadePublishing",
+        "CKernels", "CLimits", "CSQLite",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
     .executableTarget(
@@ -150,6 +155,10 @@ let package = Package(
     tests(
       "VadeIngest",
       uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeIWork", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
+    tests(
+      "VadePublishing",
+      uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary", "VadePacks"],
+      golden: "Independent"),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     // Drives the built `vade` binary as well.
     tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "vade"]),

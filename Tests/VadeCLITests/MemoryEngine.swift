@@ -74,6 +74,29 @@ final class MemoryEngine: Engine {
   func importModel(_ request: ModelImportRequest, _: Context) throws(CommandError) -> Wire.Done {
     done("model-imported", request.directory)
   }
+  func exportPack(
+    _ request: PackExportRequest, _ context: Context, progress: any ProgressReporting
+  ) throws(CommandError) -> Wire.PackExportReport {
+    note("export \(request.output ?? "-")")
+    throw CommandError(code: "output-not-empty", message: "the folder is not empty")
+  }
+  func verifyPack(_ request: PackVerifyRequest, _: Context) throws(CommandError) -> Wire.PackVerifyReport {
+    Wire.PackVerifyReport(directory: request.directory, sound: true, bytesCompared: 1, findings: [])
+  }
+  func checkGolden(_ request: PackGoldenRequest, _: Context) throws(CommandError) -> Wire.PackGoldenReport {
+    Wire.PackGoldenReport(
+      directory: request.directory, passed: false, queries: 1, rankings: 1, divergences: ["all, 'x': 0 of 1"], diagnosis: "a tie")
+  }
+  func browsePack(_ request: PackBrowseRequest, _: Context) throws(CommandError) -> Wire.PackPage {
+    Wire.PackPage(directory: request.directory, kind: "genres", place: request.place, entries: [])
+  }
+  func searchPack(_ request: PackSearchRequest, _: Context) throws(CommandError) -> Wire.PackSearchReply {
+    Wire.PackSearchReply(query: request.query, scope: request.scope, hits: [], notes: [])
+  }
+  func openPack(_ directory: String, name: String?, _: Context) throws(CommandError) -> Wire.Done { done("pack-opened", name ?? directory) }
+  func exportEmbedder(_ directory: String, _: Context) throws(CommandError) -> Wire.PackEmbedderReport {
+    Wire.PackEmbedderReport(directory: directory, model: "m", dimension: 4, files: ["vocab.txt"], parity: 1)
+  }
   func removeModel(_ name: String, _: Context) throws(CommandError) -> Wire.Done { done("model-removed", name) }
   func libraries(_: Context) throws(CommandError) -> Wire.LibraryList {
     Wire.LibraryList(libraries: [Wire.Library(name: "default", directory: "/d/default", documents: 3, bytes: 46_000_000)])

@@ -7,6 +7,7 @@ enum Stage: String, CaseIterable {
   case embed
   case index
   case query
+  case export
   case words
   case coldStart = "cold-start"
   case ingest
@@ -22,6 +23,7 @@ enum Stage: String, CaseIterable {
     case .embed: "texts to vectors, tokenising included"
     case .index: "passages with vectors into a library of 100,000"
     case .query: "one-word and ten-word queries on that library, in this process"
+    case .export: "passages with vectors into a corpus pack"
     case .words: "ten-word questions over 364,000 passages: the word index beside FTS5's own OR"
     case .coldStart: "'vade search' on that library, from start to exit"
     case .ingest: "the whole pipeline on a PDF and on plain text: how much of it is embedding"
@@ -39,6 +41,7 @@ enum Stage: String, CaseIterable {
     case .embed: try EmbedStage.run(bench)
     case .index: try IndexStage.run(bench)
     case .query: try QueryStage.run(bench)
+    case .export: try ExportStage.run(bench)
     case .words: try WordsStage.run(bench)
     case .coldStart: try ColdStartStage.run(bench)
     case .ingest: try IngestStage.run(bench)

@@ -16,6 +16,7 @@ enum Request: Sendable, Hashable {
   case doctor
   case model(ModelRequest)
   case library(LibraryRequest)
+  case pack(PackRequest)
   case completions(Shell)
   case manual
   case help([String])

@@ -62,6 +62,21 @@ protocol Engine: Sendable {
   func createLibrary(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done
   /// Deletes a library.
   func deleteLibrary(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done
+  /// Writes a pack.
+  func exportPack(_ request: PackExportRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError)
+    -> Wire.PackExportReport
+  /// Writes the embedding model beside a pack.
+  func exportEmbedder(_ directory: String, _ context: Context) throws(CommandError) -> Wire.PackEmbedderReport
+  /// Checks a pack.
+  func verifyPack(_ request: PackVerifyRequest, _ context: Context) throws(CommandError) -> Wire.PackVerifyReport
+  /// Compares a pack with the rankings recorded in it.
+  func checkGolden(_ request: PackGoldenRequest, _ context: Context) throws(CommandError) -> Wire.PackGoldenReport
+  /// Shows a part of a pack.
+  func browsePack(_ request: PackBrowseRequest, _ context: Context) throws(CommandError) -> Wire.PackPage
+  /// Finds passages of a pack.
+  func searchPack(_ request: PackSearchRequest, _ context: Context) throws(CommandError) -> Wire.PackSearchReply
+  /// Installs a pack as a library.
+  func openPack(_ directory: String, name: String?, _ context: Context) throws(CommandError) -> Wire.Done
   /// Renames a library.
   func renameLibrary(from old: String, to new: String, _ context: Context) throws(CommandError) -> Wire.Done
 }

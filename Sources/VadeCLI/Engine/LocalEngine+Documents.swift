@@ -3,7 +3,7 @@ internal import VadeLibrary
 
 extension LocalEngine {
   func list(_ filter: String?, _ context: Context) throws(CommandError) -> Wire.DocumentList {
-    let library = try library(context)
+    let library = try readable(context)
     let documents = try engine { () throws(LibraryError) in try library.documents() }
     let wanted = filter.map { $0.lowercased() }
     let shown = documents.filter { document in
@@ -14,7 +14,7 @@ extension LocalEngine {
   }
 
   func show(_ request: ShowRequest, _ context: Context) throws(CommandError) -> Wire.ShowReply {
-    let library = try library(context)
+    let library = try readable(context)
     switch request.target {
     case .passage(let id):
       let found = try engine { () throws(LibraryError) in try library.passages([id]) }
@@ -52,7 +52,7 @@ extension LocalEngine {
   }
 
   func status(_ context: Context) throws(CommandError) -> Wire.StatusReply {
-    let library = try library(context)
+    let library = try readable(context)
     return try engine { () throws(LibraryError) in
       let statistics = try library.statistics()
       let incomplete = try library.documents().count { !$0.report.isComplete }
@@ -64,13 +64,15 @@ extension LocalEngine {
     }
   }
 
-  private func show(_ document: DocumentRecord, _ request: ShowRequest, _ library: Library) throws(CommandError) -> Wire.ShowReply {
+  private func show(_ document: DocumentRecord, _ request: ShowRequest, _ library: any ReadableLibrary) throws(CommandError)
+    -> Wire.ShowReply
+  {
     var reply = Wire.ShowReply(library: library.name, document: Wire.Document(document))
     let inside = try engine { () throws(LibraryError) in try library.documents(embeddedIn: document.id) }
     if !inside.isEmpty { reply.embedded = inside.map(Wire.DocumentReference.init) }
     if request.showsReport { reply.report = Wire.PageReport(document.report) }
     guard request.showsPassages || request.page != nil else { return reply }
-    let passages = try engine { () throws(LibraryError) in try library.passages(of: document.id) }
+    let passages = try engine { () throws(LibraryError) in try library.passages(of: document.id, ordinals: nil) }
     let shown = passages.filter { stored in
       guard let page = request.page else { return true }
       return stored.passage.pages?.contains(page - 1) ?? false
@@ -84,11 +86,11 @@ extension LocalEngine {
     return reply
   }
 
-  private func record(_ id: DocumentID, _ library: Library) throws(CommandError) -> DocumentRecord? {
+  private func record(_ id: DocumentID, _ library: any ReadableLibrary) throws(CommandError) -> DocumentRecord? {
     try engine { () throws(LibraryError) in try library.document(id) }
   }
 
-  private func theOne(_ name: String, _ library: Library) throws(CommandError) -> DocumentRecord {
+  private func theOne(_ name: String, _ library: any ReadableLibrary) throws(CommandError) -> DocumentRecord {
     let found = try engine { () throws(LibraryError) in try library.documents(named: name) }
     guard let first = found.first else { throw CommandError.documentMissing(name, library: library.name) }
     guard found.count == 1 else { throw CommandError.ambiguous(name, found) }

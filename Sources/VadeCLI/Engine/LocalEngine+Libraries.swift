@@ -1,4 +1,6 @@
 internal import VadeLibrary
+internal import VadePacks
+internal import VadePublishing
 
 extension LocalEngine {
   func libraries(_ context: Context) throws(CommandError) -> Wire.LibraryList {
@@ -7,18 +9,40 @@ extension LocalEngine {
   }
 
   func libraryNames(_ context: Context) throws(CommandError) -> [String] {
-    try engine { () throws(LibraryError) in try store(context).list() }
+    try engine { () throws(LibraryError) in try store(context).list() + store(context).packNames() }.sorted()
   }
 
   /// A library with its size, or with the reason it cannot be read: one damaged library hides none of the others.
   private func described(_ name: String, in store: LibraryStore) -> Wire.Library {
     do throws(LibraryError) {
+      if let pack = try store.pack(name) { return described(name, pack: pack) }
       let library = try store.open(name, create: false)
       let statistics = try library.statistics()
       return Wire.Library(name: name, directory: library.directory, documents: statistics.documents, bytes: statistics.bytesOnDisk)
     } catch {
       return Wire.Library(name: name, directory: store.directory + "/" + name, problem: error.message)
     }
+  }
+
+  private func described(_ name: String, pack: String) -> Wire.Library {
+    do throws(PackError) {
+      let library = try PackLibrary(path: pack, name: name)
+      let bytes = (try? library.statistics())?.bytesOnDisk  // what the manifest says cannot fail
+      return Wire.Library(name: name, directory: pack, documents: library.documents().count, bytes: bytes)
+    } catch {
+      return Wire.Library(name: name, directory: pack, problem: error.message)
+    }
+  }
+
+  func openPack(_ directory: String, name: String?, _ context: Context) throws(CommandError) -> Wire.Done {
+    let path = try absolute(directory)
+    let name = name ?? path.split(separator: "/").last.map(String.init) ?? "pack"
+    let library = try opened { () throws(PackError) in try PackLibrary(path: path, name: name) }
+    try engine { () throws(LibraryError) in try store(context).install(pack: path, as: name) }
+    return Wire.Done(
+      action: "pack-opened", name: name,
+      message: "opened '\(path)' as the library '\(name)': \(Figures.count(library.documents().count, "work")); "
+        + "'vade ask --library \(name) QUESTION' asks it")
   }
 
   func createLibrary(_ name: String, _ context: Context) throws(CommandError) -> Wire.Done {

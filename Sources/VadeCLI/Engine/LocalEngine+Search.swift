@@ -1,5 +1,6 @@
 internal import VadeDocument
 internal import VadeEmbedding
+internal import VadeIngest
 internal import VadeLibrary
 internal import VadeRetrieval
 
@@ -15,7 +16,7 @@ extension LocalEngine {
 
 /// A library opened for one question, with the model its vectors were made by.
 struct QuerySession {
-  let library: Library
+  let library: any ReadableLibrary
   let embedder: OpenVINOEmbedder?
   let scope: PassageScope
   private(set) var notes: [String] = []
@@ -28,7 +29,7 @@ struct QuerySession {
   ///   - documents: the documents to stay in, as typed; empty for all.
   /// - Throws: ``CommandError`` when there is no such library or document, or another model made the library's vectors.
   init(_ local: LocalEngine, _ context: Context, within documents: [String]) throws(CommandError) {
-    library = try local.library(context)
+    library = try local.readable(context)
     scope = try Self.scope(documents, in: library)
     notes = try Self.gaps(in: library)
     guard let recipe = try library.recipeOrCommandError() else {
@@ -37,9 +38,8 @@ struct QuerySession {
     }
     do throws(CommandError) {
       let loaded = try local.embedder(context.options.model ?? recipe.modelName, context)
-      guard loaded.profile.fingerprint == recipe.fingerprint else {
-        throw CommandError(LibraryError.recipeDiffers(library: recipe.modelName, inUse: loaded.profile.name))
-      }
+      let library = library
+      try engine { () throws(LibraryError) in try library.check(EmbeddingRecipe(loaded.profile)) }
       embedder = loaded
     } catch {
       guard error.code == "model-missing", context.options.model == nil else { throw error }
@@ -67,14 +67,14 @@ struct QuerySession {
   }
 
   /// What a person should know of documents that are not all there.
-  private static func gaps(in library: Library) throws(CommandError) -> [String] {
+  private static func gaps(in library: any ReadableLibrary) throws(CommandError) -> [String] {
     let count = try engine { () throws(LibraryError) in try library.importingCount() }
     guard count > 0 else { return [] }
     let documents = Figures.count(count, "document") + " of this library " + (count == 1 ? "is" : "are")
     return [documents + " being added or half added: something may be missing"]
   }
 
-  private static func scope(_ names: [String], in library: Library) throws(CommandError) -> PassageScope {
+  private static func scope(_ names: [String], in library: any ReadableLibrary) throws(CommandError) -> PassageScope {
     guard !names.isEmpty else { return .everything }
     var documents: Set<DocumentID> = []
     for name in names {
@@ -86,7 +86,7 @@ struct QuerySession {
   }
 }
 
-extension Library {
+extension ReadableLibrary {
   fileprivate func recipeOrCommandError() throws(CommandError) -> EmbeddingRecipe? {
     try engine { () throws(LibraryError) in try recipe() }
   }

@@ -5,6 +5,8 @@ internal import VadeLibrary
 internal import VadeMail
 internal import VadeOffice
 internal import VadePDF
+internal import VadePacks
+internal import VadePublishing
 internal import VadeSandbox
 internal import VadeSystem
 
@@ -38,6 +40,15 @@ struct LocalEngine: Engine {
   /// - Throws: ``CommandError`` when there is none and none is to be made, or it cannot be opened.
   func library(_ context: Context, create: Bool = false) throws(CommandError) -> Library {
     try engine { () throws(LibraryError) in try store(context).open(context.options.library, create: create) }
+  }
+
+  /// Opens the library the options name for reading: one this program fills, or a pack.
+  ///
+  /// - Throws: ``CommandError`` when there is none or it cannot be opened.
+  func readable(_ context: Context) throws(CommandError) -> any ReadableLibrary {
+    let name = context.options.library
+    guard let pack = try engine({ () throws(LibraryError) in try store(context).pack(name) }) else { return try library(context) }
+    return try opened { () throws(PackError) in try PackLibrary(path: pack, name: name) }
   }
 
   /// Loads a model, telling the user when that takes a moment.

@@ -3,7 +3,7 @@ internal import VadeRetrieval
 
 extension Wire.SearchReply {
   /// What a search found.
-  init(_ result: SearchResult, library: Library, formats: [DocumentID: String], explains: Bool, notes: [String]) {
+  init(_ result: SearchResult, library: any ReadableLibrary, formats: [DocumentID: String], explains: Bool, notes: [String]) {
     self.init(
       query: result.query.text, library: library.name, terms: result.query.terms.flatMap(\.words),
       channels: [

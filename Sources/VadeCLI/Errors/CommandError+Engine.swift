@@ -13,6 +13,7 @@ extension CommandError {
       switch error {
       case .missing: ("library-missing", .failure)
       case .invalidName: ("library-name-invalid", .usage)
+      case .readOnly: ("library-read-only", .failure)
       case .busy: ("library-busy", .unavailable)
       case .diskFull: ("disk-full", .failure)
       case .database: ("database", .failure)

@@ -30,6 +30,7 @@ struct Action {
     case .doctor: .reply(doctor())
     case .model(let request): try run(request)
     case .library(let request): try run(request)
+    case .pack(let request): try run(request)
     case .completions(let shell): .text(completions(shell))
     case .manual: .text(ManualPage.roff(for: Vade.declaration, version: Vade.version))
     case .help(let words): .text(try help(words))

@@ -38,10 +38,13 @@ public final class OpenVINOEmbedder: Embedder {
   /// - Parameters:
   ///   - modelDirectory: the folder of an imported model.
   ///   - threads: how many cores to use; nil for all this process may run on.
+  ///   - precision: the arithmetic, in place of the model's own; the vectors then follow another recipe.
   /// - Throws: ``EmbeddingError`` when the folder is not a model's.
-  public init(modelDirectory: String, threads: Int? = nil) throws(EmbeddingError) {
+  public init(modelDirectory: String, threads: Int? = nil, precision: ModelProfile.Precision? = nil) throws(EmbeddingError) {
     folder = try ModelFolder(path: modelDirectory)
-    profile = folder.manifest.profile
+    var profile = folder.manifest.profile
+    if let precision { profile.precision = precision }
+    self.profile = profile
     let (settings, limit, prefix) = (folder.manifest.tokenizer, profile.tokenLimit, profile.passagePrefix)
     let vocabulary = folder.path(ModelManifest.vocabularyFile)
     tokenizer = try EmbeddingError.tokens { () throws(TokenizerError) in

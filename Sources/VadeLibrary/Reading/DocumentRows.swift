@@ -34,29 +34,11 @@ enum DocumentRows {
   /// See ``Library/documents(named:)``.
   static func named(_ text: String, _ connection: Connection) throws(LibraryError) -> [DocumentRecord] {
     if let number = Int64(text), let document = try one(DocumentID(rawValue: number), connection) { return [document] }
-    guard !text.isEmpty else { return [] }
-    let folded = text.lowercased()
-    let suffix = text.hasPrefix("/") ? text : "/" + text
-    var ranks: [Int: [DocumentID]] = [:]
-    let rows = try connection.rows("SELECT id, path, title FROM documents ORDER BY id") { ($0.integer(0), $0.text(1), $0.text(2)) }
-    for (id, path, title) in rows {
-      let rank: Int
-      if path == text {
-        rank = 0
-      } else if path.hasSuffix(suffix) {
-        rank = 1
-      } else if title.lowercased() == folded {
-        rank = 2
-      } else if title.lowercased().contains(folded) || path.split(separator: "/").last?.lowercased().contains(folded) == true {
-        rank = 3
-      } else {
-        continue
-      }
-      ranks[rank, default: []].append(DocumentID(rawValue: id))
+    let rows = try connection.rows("SELECT id, path, title FROM documents ORDER BY id") {
+      (id: DocumentID(rawValue: $0.integer(0)), path: $0.text(1), title: $0.text(2))
     }
     var documents: [DocumentRecord] = []
-    guard let best = ranks.keys.min() else { return [] }
-    for id in ranks[best] ?? [] {
+    for id in DocumentNames.meant(by: text, among: rows) {
       if let document = try one(id, connection) { documents.append(document) }
     }
     return documents

@@ -6,6 +6,8 @@ public enum LibraryError: Error, Sendable, Hashable {
   case missing(name: String)
   /// A library's name holds what a directory name must not.
   case invalidName(String)
+  /// The library is a corpus pack, which is only read.
+  case readOnly(name: String, pack: String)
   /// Another process is writing to the library.
   case busy(path: String, processID: Int32?)
   /// The disk is full; nothing of the running batch was kept.
@@ -27,6 +29,8 @@ public enum LibraryError: Error, Sendable, Hashable {
     case .missing(let name):
       "there is no library '\(name)': 'vade library list' shows those there are, 'vade add --library \(name) PATH' makes it"
     case .invalidName(let name): "'\(name)' cannot be a library's name: use letters, digits, '-', '_' and '.', not beginning with '.'"
+    case .readOnly(let name, let pack):
+      "the library '\(name)' is the pack '\(pack)' and cannot be changed: add to another library with --library NAME"
     case .busy(let path, let processID):
       "the library '\(path)' is being written by another process\(processID.map { " (\($0))" } ?? ""): wait for it to finish and try again"
     case .diskFull(let path):

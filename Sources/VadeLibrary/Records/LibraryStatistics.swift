@@ -12,4 +12,14 @@ public struct LibraryStatistics: Sendable, Hashable, Codable {
   public var bytesOnDisk: Int
   /// Of these, the kept originals, in bytes.
   public var originalBytes: Int
+
+  /// Creates statistics; see the properties.
+  public init(documents: Int, importing: Int = 0, passages: Int, vectors: Int, bytesOnDisk: Int, originalBytes: Int = 0) {
+    self.documents = documents
+    self.importing = importing
+    self.passages = passages
+    self.vectors = vectors
+    self.bytesOnDisk = bytesOnDisk
+    self.originalBytes = originalBytes
+  }
 }

@@ -20,7 +20,7 @@ public struct LibraryStore: Sendable {
     }
   }
 
-  /// Whether there is a library of a name.
+  /// Whether there is a library of a name that this program fills; packs are not counted.
   public func exists(_ name: String) -> Bool {
     LibraryName.isValid(name) && hasDatabase(name)
   }
@@ -34,6 +34,7 @@ public struct LibraryStore: Sendable {
   /// - Throws: ``LibraryError/missing(name:)``, ``LibraryError/tooNew(path:version:supported:)`` and others.
   public func open(_ name: String, create: Bool) throws(LibraryError) -> Library {
     let place = try place(of: name)
+    if let pack = try pack(name) { throw LibraryError.readOnly(name: name, pack: pack) }
     if create && !exists(name) { try place.create() }
     guard exists(name) else { throw LibraryError.missing(name: name) }
     return try Library(place: place)
@@ -44,7 +45,8 @@ public struct LibraryStore: Sendable {
   /// - Throws: ``LibraryError/busy(path:processID:)`` while somebody writes to it.
   public func delete(_ name: String) throws(LibraryError) {
     let place = try place(of: name)
-    guard exists(name) else { throw LibraryError.missing(name: name) }
+    let pack = try pack(name)
+    guard exists(name) || pack != nil else { throw LibraryError.missing(name: name) }
     let lock = try place.lockForWriting()
     // Renamed first: a run that is killed while it removes files leaves no half library under the name.
     let doomed = directory + "/" + LibraryStore.doomedPrefix + name + ".\(UInt64.random(in: .min ... .max))"
@@ -65,17 +67,19 @@ public struct LibraryStore: Sendable {
   public func rename(_ name: String, to newName: String) throws(LibraryError) {
     let place = try place(of: name)
     let target = try self.place(of: newName)
-    guard exists(name) else { throw LibraryError.missing(name: name) }
+    let isLibrary = exists(name)
+    let pack = try pack(name)
+    guard isLibrary || pack != nil else { throw LibraryError.missing(name: name) }
     let lock = try place.lockForWriting()
     try files { () throws(SystemError) in try Directory.move(place.directory, to: target.directory) }
     withExtendedLifetime(lock) {}
-    try Library(place: target).describe()
+    if isLibrary { try Library(place: target).describe() }
   }
 
   // A name beginning with a point is no library's, so that what is being removed is never listed.
   private static let doomedPrefix = ".deleted-"
 
-  private func place(of name: String) throws(LibraryError) -> LibraryPlace {
+  func place(of name: String) throws(LibraryError) -> LibraryPlace {
     guard LibraryName.isValid(name) else { throw LibraryError.invalidName(name) }
     return LibraryPlace(name: name, directory: directory + "/" + name)
   }

@@ -1,16 +1,16 @@
 internal import Synchronization
-internal import VadeDatabase
+package import VadeDatabase
 
 /// A connection to a pack, used by the thread that took it from its ``PackDatabase``.
-typealias PackConnection = VadeDatabase.Connection<PackError>
+package typealias PackConnection = VadeDatabase.Connection<PackError>
 
 /// A statement on a pack.
-typealias PackRow = VadeDatabase.Statement<PackError>
+package typealias PackRow = VadeDatabase.Statement<PackError>
 
 /// A pack's file, opened for reading as often as threads read at once.
-final class PackDatabase: Sendable {
+package final class PackDatabase: Sendable {
   /// Where it is.
-  let path: String
+  package let path: String
   private let idle: Mutex<[PackConnection]>
 
   /// How many connections are kept when nobody uses them.
@@ -24,7 +24,7 @@ final class PackDatabase: Sendable {
   }
 
   /// Reads with a connection of its own.
-  func read<Result>(_ body: (PackConnection) throws(PackError) -> Result) throws(PackError) -> Result {
+  package func read<Result>(_ body: (PackConnection) throws(PackError) -> Result) throws(PackError) -> Result {
     let kept = idle.withLock { $0.popLast() }
     let connection = if let kept { kept } else { try PackConnection(path: path, mode: .sealed) }
     defer { idle.withLock { if $0.count < PackDatabase.keptConnections { $0.append(connection) } } }

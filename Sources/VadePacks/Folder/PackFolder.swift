@@ -16,7 +16,7 @@ public final class PackFolder: Sendable {
   /// What it says of itself.
   public let manifest: PackManifest
   /// The packs of passages in the manifest's order: books before diaries.
-  let packs: [PassagePack]
+  package let packs: [PassagePack]
   /// The catalogue, where there is one.
   let catalogue: PackDatabase?
   /// What makes questions' vectors, or nil when only words are searched.

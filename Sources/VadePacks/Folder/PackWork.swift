@@ -1,18 +1,25 @@
 internal import VadeDatabase
 
 /// A book or diary of a pack, as its passages name it.
-struct PackWork: Sendable, Hashable {
+package struct PackWork: Sendable, Hashable {
   /// Which rows are its own.
-  var rows: Rows
-  var genre: String
-  var book: String
-  var title: String
-  var author: String
+  package var rows: Rows
+  /// Its genre.
+  package var genre: String
+  /// Its folder's name.
+  package var book: String
+  /// Its title.
+  package var title: String
+  /// Who wrote it.
+  package var author: String
 
   /// Which rows are a work's own: the entries of diaries share file names, so that only the diary's name tells them apart.
-  enum Rows: Sendable, Hashable {
+  package enum Rows: Sendable, Hashable {
+    /// Those of a diary.
     case diary(name: String)
+    /// Those of a document.
     case file(path: String)
+    /// Those of a graph that name no document.
     case withoutFile(name: String)
   }
 

@@ -1,16 +1,16 @@
 internal import Synchronization
 internal import VadeDatabase
 internal import VadeSystem
-internal import VadeVectors
+package import VadeVectors
 
 /// One pack of passages: its rows, its words and, where it has them, its vectors.
-final class PassagePack: Sendable {
+package final class PassagePack: Sendable {
   /// Its name, such as `gutenberg`.
-  let name: String
+  package let name: String
   /// Its rows.
-  let database: PackDatabase
+  package let database: PackDatabase
   /// Its vectors, or nil when it is found by words only.
-  let sidecar: Sidecar?
+  package let sidecar: Sidecar?
   /// Its words.
   let words: any PackWordIndex
 
@@ -84,7 +84,7 @@ final class PassagePack: Sendable {
   /// The passage each vector belongs to, by the vector's row.
   ///
   /// - Complexity: reads the index of vectors once, eight bytes a vector are kept.
-  func passagesByVector() throws(PackError) -> [Int64] {
+  package func passagesByVector() throws(PackError) -> [Int64] {
     if let known = rowsByVector.withLock({ $0 }) { return known }
     let pairs = try database.read { (connection) throws(PackError) in
       try connection.rows("SELECT vector_index, rowid FROM passages WHERE vector_index IS NOT NULL ORDER BY vector_index") { row in
@@ -105,7 +105,7 @@ final class PassagePack: Sendable {
   // MARK: What is kept
 
   /// The books and diaries in it.
-  func works() throws(PackError) -> [PackWork] {
+  package func works() throws(PackError) -> [PackWork] {
     if let known = knownWorks.withLock({ $0 }) { return known }
     let made = try database.read { (connection) throws(PackError) in try PackWork.all(connection) }
     knownWorks.withLock { $0 = made }
