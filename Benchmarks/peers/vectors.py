@@ -9,7 +9,6 @@ Recall is against exact float32 and is measured on the real vectors alone as wel
 import argparse
 import json
 import pathlib
-import sqlite3
 import statistics
 import subprocess
 import sys
@@ -88,15 +87,17 @@ def quantised(vectors):
 
 
 def with_sqlite_vec(vectors):
+    # Not every Python's own sqlite3 can load extensions.
+    import apsw
     import sqlite_vec
 
-    database = sqlite3.connect(":memory:")
+    database = apsw.Connection(":memory:")
     database.enable_load_extension(True)
-    sqlite_vec.load(database)
+    database.load_extension(sqlite_vec.loadable_path())
     database.execute(f"CREATE VIRTUAL TABLE rows USING vec0(vector int8[{DIMENSION}] distance_metric=cosine)")
     data = quantised(vectors)
-    database.executemany("INSERT INTO rows(rowid, vector) VALUES (?, vec_int8(?))", ((i, row.tobytes()) for i, row in enumerate(data)))
-    database.commit()
+    with database:
+        database.executemany("INSERT INTO rows(rowid, vector) VALUES (?, vec_int8(?))", ((i, row.tobytes()) for i, row in enumerate(data)))
     statement = "SELECT rowid FROM rows WHERE vector MATCH vec_int8(?) AND k = ? ORDER BY distance"
     return lambda query: [row[0] for row in database.execute(statement, (quantised(query[None])[0].tobytes(), LIMIT))]
 

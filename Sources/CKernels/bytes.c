@@ -4,6 +4,17 @@
 //
 // A row is loaded once and multiplied with both bytes of the query: the scan waits for memory, so that the second multiplication is free, and
 // the sums are so close to the real dot products that few rows have to be looked at again.
+//
+// Each quarter of the rows is read in turn with the others: four sequences keep more of memory's requests in flight than one, and the processor
+// fetches each ahead by itself. Found by measurement: 4,096 rows of 384 bytes a call reach 98 % of what reading alone does, 256 rows 83 %, one
+// sequence with prefetches of its own 70 %.
+
+// Rows that stand apart are asked for so many rows before they are needed: some hundred nanoseconds.
+#define SCATTERED_AHEAD 16
+
+static inline void fetch(const int8_t *row, size_t dimension) {
+  for (size_t i = 0; i < dimension; i += 64) __builtin_prefetch(row + i);
+}
 
 static inline float joined(int32_t high, int32_t low) { return (float)((double)high * 128.0 + (double)low); }
 
@@ -57,6 +68,13 @@ INLINE float generic_float_dot(const float *query, const int8_t *row, size_t dim
 
 static void portable_run(vade_byte_query query, const int8_t *rows, size_t count, size_t stride, float *scores) {
   generic_run(query, rows, count, stride, scores);
+}
+
+static void portable_run_at(vade_byte_query query, const int8_t *base, const size_t *offsets, size_t count, float *scores) {
+  for (size_t row = 0; row < count; row++) {
+    if (row + SCATTERED_AHEAD < count) fetch(base + offsets[row + SCATTERED_AHEAD], query.dimension);
+    generic_run(query, base + offsets[row], 1, 0, scores + row);
+  }
 }
 
 static int32_t portable_square(const int8_t *row, size_t dimension) { return generic_square(row, dimension); }
@@ -116,20 +134,12 @@ VNNI static inline __m128i vnni_sums(__m256i a, __m256i b, __m256i c, __m256i d)
 // Where the query has no component it is zero, whatever the row has become.
 #define LOAD_REST(address) _mm256_maskz_loadu_epi8(mask, address)
 
-// How many rows ahead memory is asked for, into the second-level cache: found by measurement (16 rows into the first gave 70 % of what reading
-// alone reaches, this 90 %).
-#define PREFETCH_ROWS 64
-
-VNNI static void vnni_four(const vnni_query *prepared, const int8_t *rows, size_t stride, float *scores) {
+VNNI static inline void vnni_four(const vnni_query *prepared, const int8_t *const rows[4], float *scores) {
   vade_byte_query query = prepared->query;
-  const int8_t *r0 = rows, *r1 = rows + stride, *r2 = rows + 2 * stride, *r3 = rows + 3 * stride;
+  const int8_t *r0 = rows[0], *r1 = rows[1], *r2 = rows[2], *r3 = rows[3];
   __m256i h0 = _mm256_setzero_si256(), h1 = h0, h2 = h0, h3 = h0, l0 = h0, l1 = h0, l2 = h0, l3 = h0;
   size_t i = 0;
   for (; i + 32 <= query.dimension; i += 32) {
-    // A prefetch beyond the rows' end is no access.
-    const char *ahead = (const char *)rows + PREFETCH_ROWS * stride + 4 * i;
-    _mm_prefetch(ahead, _MM_HINT_T1);
-    _mm_prefetch(ahead + 64, _MM_HINT_T1);
     VNNI_STEP(LOAD_ALL);
   }
   if (i < query.dimension) {
@@ -142,16 +152,36 @@ VNNI static void vnni_four(const vnni_query *prepared, const int8_t *rows, size_
   _mm_storeu_ps(scores, _mm256_cvtpd_ps(score));
 }
 
+// The same row four times: one way of summing for all rows.
+VNNI static float vnni_one(const vnni_query *prepared, const int8_t *row) {
+  const int8_t *rows[4] = {row, row, row, row};
+  float same[4];
+  vnni_four(prepared, rows, same);
+  return same[0];
+}
+
 VNNI static void vnni_run(vade_byte_query query, const int8_t *rows, size_t count, size_t stride, float *scores) {
   vnni_query prepared = vnni_prepared(query);
-  size_t row = 0;
-  for (; row + 4 <= count; row += 4) vnni_four(&prepared, rows + row * stride, stride, scores + row);
-  for (; row < count; row++) {
-    // The same row four times: one way of summing for all rows.
-    float same[4];
-    vnni_four(&prepared, rows + row * stride, 0, same);
-    scores[row] = same[0];
+  size_t quarter = count / 4;
+  for (size_t row = 0; row < quarter; row++) {
+    const int8_t *first = rows + row * stride;
+    const int8_t *four[4] = {first, first + quarter * stride, first + 2 * quarter * stride, first + 3 * quarter * stride};
+    float sums[4];
+    vnni_four(&prepared, four, sums);
+    for (size_t part = 0; part < 4; part++) scores[row + part * quarter] = sums[part];
   }
+  for (size_t row = 4 * quarter; row < count; row++) scores[row] = vnni_one(&prepared, rows + row * stride);
+}
+
+VNNI static void vnni_run_at(vade_byte_query query, const int8_t *base, const size_t *offsets, size_t count, float *scores) {
+  vnni_query prepared = vnni_prepared(query);
+  size_t row = 0;
+  for (; row + 4 <= count; row += 4) {
+    for (size_t next = row + SCATTERED_AHEAD; next < row + SCATTERED_AHEAD + 4 && next < count; next++) fetch(base + offsets[next], query.dimension);
+    const int8_t *four[4] = {base + offsets[row], base + offsets[row + 1], base + offsets[row + 2], base + offsets[row + 3]};
+    vnni_four(&prepared, four, scores + row);
+  }
+  for (; row < count; row++) scores[row] = vnni_one(&prepared, base + offsets[row]);
 }
 
 VNNI static int32_t vnni_square(const int8_t *row, size_t dimension) { return generic_square(row, dimension); }
@@ -184,10 +214,16 @@ AVX2 static float avx2_one(vade_byte_query query, const int8_t *row) {
 }
 
 AVX2 static void avx2_run(vade_byte_query query, const int8_t *rows, size_t count, size_t stride, float *scores) {
+  size_t quarter = count / 4;
+  for (size_t row = 0; row < quarter; row++)
+    for (size_t part = 0; part < 4; part++) scores[row + part * quarter] = avx2_one(query, rows + (row + part * quarter) * stride);
+  for (size_t row = 4 * quarter; row < count; row++) scores[row] = avx2_one(query, rows + row * stride);
+}
+
+AVX2 static void avx2_run_at(vade_byte_query query, const int8_t *base, const size_t *offsets, size_t count, float *scores) {
   for (size_t row = 0; row < count; row++) {
-    const char *ahead = (const char *)rows + (row + PREFETCH_ROWS) * stride;
-    for (size_t i = 0; i < stride; i += 64) _mm_prefetch(ahead + i, _MM_HINT_T1);
-    scores[row] = avx2_one(query, rows + row * stride);
+    if (row + SCATTERED_AHEAD < count) fetch(base + offsets[row + SCATTERED_AHEAD], query.dimension);
+    scores[row] = avx2_one(query, base + offsets[row]);
   }
 }
 
@@ -226,6 +262,13 @@ static float neon_one(vade_byte_query query, const int8_t *row) {
 static void neon_run(vade_byte_query query, const int8_t *rows, size_t count, size_t stride, float *scores) {
   for (size_t row = 0; row < count; row++) scores[row] = neon_one(query, rows + row * stride);
 }
+
+static void neon_run_at(vade_byte_query query, const int8_t *base, const size_t *offsets, size_t count, float *scores) {
+  for (size_t row = 0; row < count; row++) {
+    if (row + SCATTERED_AHEAD < count) fetch(base + offsets[row + SCATTERED_AHEAD], query.dimension);
+    scores[row] = neon_one(query, base + offsets[row]);
+  }
+}
 #endif
 
 // MARK: Choice
@@ -251,6 +294,29 @@ void vade_dot_bytes(vade_kernel kernel, vade_byte_query query, const void *rows,
 #endif
     default:
       portable_run(query, rows, count, stride, scores);
+  }
+}
+
+void vade_dot_bytes_at(vade_kernel kernel, vade_byte_query query, const void *base, const size_t *offsets, size_t count, float *scores) {
+  switch (kernel) {
+#if defined(__x86_64__)
+    case VADE_KERNEL_AVX512:
+      if (has_vnni()) {
+        vnni_run_at(query, base, offsets, count, scores);
+        return;
+      }
+      avx2_run_at(query, base, offsets, count, scores);
+      return;
+    case VADE_KERNEL_AVX2:
+      avx2_run_at(query, base, offsets, count, scores);
+      return;
+#elif defined(__aarch64__)
+    case VADE_KERNEL_NEON:
+      neon_run_at(query, base, offsets, count, scores);
+      return;
+#endif
+    default:
+      portable_run_at(query, base, offsets, count, scores);
   }
 }
 

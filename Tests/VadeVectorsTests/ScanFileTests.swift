@@ -28,7 +28,7 @@ struct ScanFileTests {
       rows.map { ScoredRow(id: $0.id, score: DotKernel.best.dot(query, $0.vector)) }.sorted { $0.isBetter(than: $1) }.prefix(limit))
   }
 
-  @Test("gives exactly the best rows", arguments: [0, 1, 255, 256, 257, 1000], [1, 5, 16, 100])
+  @Test("gives exactly the best rows", arguments: [0, 1, 257, 1023, 1024, 1025, 2100], [1, 5, 16, 100])
   func exact(count: Int, dimension: Int) throws {
     let rows = Self.rows(count, dimension: dimension)
     try write(rows, dimension: dimension)
@@ -132,7 +132,7 @@ struct ScanFileTests {
     #expect(try open(256).nearest(to: query, limit: 10) == brute(wide, query, 10))
   }
 
-  @Test("grows by appending while an earlier reader goes on with what it saw", arguments: [(1, 1), (255, 1), (256, 300), (100, 1000)])
+  @Test("grows by appending while an earlier reader goes on with what it saw", arguments: [(1, 1), (1023, 1), (1024, 300), (100, 1000), (1001, 1100)])
   func append(first: Int, more: Int) throws {
     let rows = Self.rows(first + more, dimension: 6)
     try write(Array(rows.prefix(first)), dimension: 6)

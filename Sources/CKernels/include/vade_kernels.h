@@ -36,6 +36,9 @@ typedef struct vade_byte_query {
 // Rows are signed bytes, `stride` bytes apart, that need no alignment. The dimension is at most 65,536. The kernel must be available.
 void vade_dot_bytes(vade_kernel kernel, vade_byte_query query, const void *rows, size_t count, size_t stride, float *scores);
 
+// The same for rows that stand apart, each `offsets[i]` bytes behind `base`.
+void vade_dot_bytes_at(vade_kernel kernel, vade_byte_query query, const void *base, const size_t *offsets, size_t count, float *scores);
+
 // sums[i] = the row's dot product with itself.
 void vade_square_bytes(vade_kernel kernel, const void *rows, size_t count, size_t dimension, size_t stride, int32_t *sums);
 

@@ -15,6 +15,32 @@ extension DotKernel {
     }
   }
 
+  /// The dot products of a query with rows of signed bytes that stand apart, each multiplied by the query's unit.
+  ///
+  /// - Parameters:
+  ///   - offsets: where the rows begin.
+  ///   - content: holds the rows.
+  ///   - query: the query.
+  ///   - scores: as many as there are rows.
+  func dotBytes(at offsets: [Int], of content: RawSpan, with query: ByteQuery, into scores: UnsafeMutableBufferPointer<Float>) {
+    precondition(isAvailable, "this machine has no \(rawValue) instructions")
+    precondition(scores.count == offsets.count, "\(scores.count) places for \(offsets.count) scores")
+    let last = content.byteCount - query.dimension
+    precondition(offsets.allSatisfy { $0 >= 0 && $0 <= last }, "a row does not lie in the content")
+    unsafe query.high.withUnsafeBufferPointer { high in
+      unsafe query.low.withUnsafeBufferPointer { low in
+        let parts = unsafe vade_byte_query(high: high.baseAddress, low: low.baseAddress, dimension: query.dimension)
+        unsafe content.withUnsafeBytes { content in
+          unsafe offsets.withUnsafeBufferPointer { offsets in
+            unsafe offsets.withMemoryRebound(to: UInt.self) { offsets in
+              unsafe vade_dot_bytes_at(code, parts, content.baseAddress, offsets.baseAddress, offsets.count, scores.baseAddress)
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// The dot product of a vector with a row of as many signed bytes, in float32.
   func dot(_ query: [Float], byteRow row: RawSpan) -> Float {
     precondition(row.byteCount >= query.count, "\(row.byteCount) bytes are no row of \(query.count)")

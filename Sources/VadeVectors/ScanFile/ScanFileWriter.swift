@@ -11,7 +11,7 @@ internal import VadeSystem
 ///          8     4  format version, 2
 ///         12     4  element type: 1 = IEEE 754 float32
 ///         16     4  dimension
-///         20     4  rows per block, 256
+///         20     4  rows per block, 1,024
 ///         24     8  row count
 ///         32     8  removal epoch of the library when the file was begun
 ///         40     8  greatest id in the file, signed
@@ -20,7 +20,7 @@ internal import VadeSystem
 ///        120     8  FNV-1a of bytes 0 to 119 and the centre
 ///        128        the centre of the sketches, float32; zero up to the next page of 4,096 bytes; blocks
 ///
-/// A block has, for 256 rows: ids of 8 bytes; scales, float32; losses, float32; sketches, in tiles of eight rows; rows of signed bytes, the
+/// A block has, for 1,024 rows: ids of 8 bytes; scales, float32; losses, float32; sketches, in tiles of eight rows; rows of signed bytes, the
 /// dimension rounded up to a multiple of 64; rows of float32, rounded up to a multiple of 16. A row's bytes times its scale are its vector but
 /// for a rest whose length is its loss. What a scan reads thus stands together, and the vectors themselves are read only for rows that can be
 /// among the best. The last block may end after its last row. Ids rise strictly from row to row, which makes the rows of a document a range that

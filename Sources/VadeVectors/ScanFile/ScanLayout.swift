@@ -1,7 +1,7 @@
 /// Where a scan file's rows stand; all arithmetic on counts a file claims is checked here.
 struct ScanLayout: Sendable, Hashable {
-  /// Rows in a block: at 384 dimensions a block's bytes fill 96 KiB, inside a core's second-level cache.
-  static let rowsPerBlock = 256
+  /// Rows in a block: the kernel reads its quarters side by side, and shorter ones reach less of memory's bandwidth (256 rows 83 %, 1,024 rows 96 %).
+  static let rowsPerBlock = 1_024
   /// Bytes of a block's ids.
   static let idBytes = rowsPerBlock * 8
   /// Bytes of a block's scales, and of its losses.

@@ -41,18 +41,23 @@ struct ScanSearch: Sendable {
     let offset = layout.offset(ofBytes: first)
     let block = file.extracting(offset..<(offset + dots.count * layout.byteStride))
     unsafe block.withUnsafeBytes { unsafe kernel.dotBytes(of: $0, stride: layout.byteStride, with: bytes, into: dots) }
-    let scales = file.extracting(droppingFirst: layout.offset(ofScale: first))
-    let losses = file.extracting(droppingFirst: layout.offset(ofLoss: first))
+    let scale = layout.offset(ofScale: first)
+    let loss = layout.offset(ofLoss: first)
     for index in 0..<dots.count {
-      if let threshold = best.threshold {
-        let scale = unsafe scales.unsafeLoadUnaligned(fromByteOffset: index * 4, as: Float.self)
-        let loss = unsafe losses.unsafeLoadUnaligned(fromByteOffset: index * 4, as: Float.self)
-        let most = unsafe dots[index] * (bytes.unit * scale) + (loss * queryLength + queryError)
-        // A comparison with what is no number is false, so that a row of a damaged file is looked at rather than left out.
-        if most < threshold { continue }
-      }
-      best.insert(row(first + index, of: file))
+      offer(first + index, unsafe dots[index], scaleAt: scale + 4 * index, lossAt: loss + 4 * index, of: file, into: &best)
     }
+  }
+
+  /// Looks a row up that can be among the best by the product of its bytes.
+  private func offer(_ row: Int, _ dot: Float, scaleAt: Int, lossAt: Int, of file: RawSpan, into best: inout TopRows) {
+    if let threshold = best.threshold {
+      let scale = unsafe file.unsafeLoadUnaligned(fromByteOffset: scaleAt, as: Float.self)
+      let loss = unsafe file.unsafeLoadUnaligned(fromByteOffset: lossAt, as: Float.self)
+      let most = dot * (bytes.unit * scale) + (loss * queryLength + queryError)
+      // A comparison with what is no number is false, so that a row of a damaged file is looked at rather than left out.
+      if most < threshold { return }
+    }
+    best.insert(self.row(row, of: file))
   }
 
   /// The best of the rows whose sketches are nearest.
@@ -66,7 +71,14 @@ struct ScanSearch: Sendable {
       }
     }
     var best = TopRows(limit: limit)
-    for row in near { scan(Int(row)..<(Int(row) + 1), of: file, into: &best) }
+    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: near.count) { dots in
+      unsafe kernel.dotBytes(at: near.map { layout.offset(ofBytes: Int($0)) }, of: file, with: bytes, into: dots)
+      for (index, row) in near.enumerated() {
+        let row = Int(row)
+        offer(
+          row, unsafe dots[index], scaleAt: layout.offset(ofScale: row), lossAt: layout.offset(ofLoss: row), of: file, into: &best)
+      }
+    }
     return best.sorted()
   }
 

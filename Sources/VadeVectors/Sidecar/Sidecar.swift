@@ -20,8 +20,8 @@ public final class Sidecar: Sendable {
   private let lengths = Mutex<[Float]?>(nil)
   private let sketches = Mutex<SketchTable?>(nil)
 
-  /// Rows that are scored at once: their bytes stay in a core's cache until they are looked at again.
-  private static let blockRows = 256
+  /// Rows that are scored at once; see `ScanLayout`.
+  private static let blockRows = 1_024
 
   /// Opens a file and checks that it is whole.
   ///
@@ -63,11 +63,7 @@ public final class Sidecar: Sendable {
     let search = SidecarSearch(query: UnitQuery(query), inverseLengths: inverseLengths(), kernel: options.kernel)
     if let survivors = options.method.survivors(ofRows: rowCount, limit: limit, isFiltered: rows != nil) {
       let near = sketchTable(options.kernel).nearest(to: search.query.inSteps, count: survivors, kernel: options.kernel)
-      var best = TopRows(limit: limit)
-      withRows { content in
-        for row in near { best.insert(ScoredRow(id: Int64(row), score: score(of: Int(row), in: content, search))) }
-      }
-      return best.sorted()
+      return withRows { content in best(limit, of: near, in: content, search) }
     }
     let shares = RowChunks(of: ranges(of: rows), bytesPerRow: dimension * element.size, threads: options.threads)
     return shares.scan(limit: limit) { share, best in
@@ -142,6 +138,25 @@ public final class Sidecar: Sendable {
       case .float32: search.kernel.dot(search.query.components, bytes) ?? .nan
       }
     return dot * search.inverseLengths[row]
+  }
+
+  /// The best of some rows that stand apart.
+  private func best(_ limit: Int, of rows: [UInt32], in content: RawSpan, _ search: SidecarSearch) -> [ScoredRow] {
+    var best = TopRows(limit: limit)
+    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: rows.count) { dots in
+      if element == .int8 {
+        unsafe search.kernel.dotBytes(at: rows.map { Int($0) * rowBytes }, of: content, with: search.query.bytes, into: dots)
+      }
+      for (index, row) in rows.enumerated() {
+        let row = Int(row)
+        if element == .int8, let threshold = best.threshold {
+          let most = unsafe dots[index] * search.query.bytes.unit * search.inverseLengths[row] + search.query.bytes.error
+          if most < threshold { continue }
+        }
+        best.insert(ScoredRow(id: Int64(row), score: score(of: row, in: content, search)))
+      }
+    }
+    return best.sorted()
   }
 
   private func scan(_ rows: Range<Int>, in content: RawSpan, _ search: SidecarSearch, into best: inout TopRows) {
