@@ -89,7 +89,8 @@ let package = Package(
     module(
       "VadePublishing",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeChunking", "VadeTokenizer", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary", "VadePacks",
+        "VadeDocument", "VadeSystem", "VadeChunking", "VadeTokenizer", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary",
+        "VadePacks",
       ]),
     module(
       "VadeIngest",
@@ -114,7 +115,8 @@ let package = Package(
       name: "vade-bench",
       dependencies: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeTokenizer",
-        "VadeEmbedding", "VadeVectors", "VadeLexical", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadePacks", "VadePublishing",
+        "VadeEmbedding", "VadeVectors", "VadeLexical", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadePacks",
+        "VadePublishing",
         "CKernels", "CLimits", "CSQLite",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),

@@ -132,7 +132,9 @@ struct ScanFileTests {
     #expect(try open(256).nearest(to: query, limit: 10) == brute(wide, query, 10))
   }
 
-  @Test("grows by appending while an earlier reader goes on with what it saw", arguments: [(1, 1), (1023, 1), (1024, 300), (100, 1000), (1001, 1100)])
+  @Test(
+    "grows by appending while an earlier reader goes on with what it saw",
+    arguments: [(1, 1), (1023, 1), (1024, 300), (100, 1000), (1001, 1100)])
   func append(first: Int, more: Int) throws {
     let rows = Self.rows(first + more, dimension: 6)
     try write(Array(rows.prefix(first)), dimension: 6)

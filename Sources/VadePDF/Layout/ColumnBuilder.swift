@@ -74,6 +74,7 @@ enum ColumnBuilder {
   /// - Parameters:
   ///   - words: the words, upright.
   ///   - tables: the tables found among them, which stay whole.
+  ///   - figures: the figures, which no gutter crosses.
   ///   - linePitch: the distance between lines of the document's body, as a multiple of the type size.
   ///   - known: the gutters the document has on other pages.
   /// - Returns: the columns, and the gutters between them.
