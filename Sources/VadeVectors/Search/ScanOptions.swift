@@ -45,7 +45,7 @@ public enum ScanMethod: Sendable, Hashable {
     case .exact: nil
     case .sketched(let survivors): isFiltered ? nil : max(survivors, limit)
     // Found by measurement on embeddings of books: see the decision on the two-stage scan.
-    case .automatic: isFiltered || rows < ScanMethod.manyRows ? nil : max(4_096, rows / 90, 40 * limit)
+    case .automatic: isFiltered || rows < ScanMethod.manyRows ? nil : max(4_096, rows / 45, 40 * limit)
     }
   }
 }
