@@ -4,7 +4,7 @@ internal import VadeSystem
 /// Reads plain text books of Project Gutenberg: chapters, verse and dated entries, without licence, title page and table of contents.
 ///
 /// What is left out is said with its size. Title, persons, language, number and date of release come from the header. A diary in a known form
-/// comes with a section for each entry, labelled with its ``Moment``.
+/// comes with a section for each entry, labelled with its `Moment`.
 public struct GutenbergImporter: Importer {
   /// A larger file is read as plain text.
   ///
