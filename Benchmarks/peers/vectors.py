@@ -159,7 +159,7 @@ def compare(options):
     real_truth = truth(rows(options.out / "real.f32"), queries)
     real_recall = {name: recall(ours(options, name, options.out / "real.f32")["rows"], real_truth) for name in WAYS if "portable" not in name}
     # The automatic choice scans so few rows exactly: sketches are asked for by name, the same share of the rows.
-    share = max(4096 * len(rows(options.out / "real.f32")) // len(vectors), len(rows(options.out / "real.f32")) // 90)
+    share = max(4096 * len(rows(options.out / "real.f32")) // len(vectors), len(rows(options.out / "real.f32")) // 45)
     for name in ["vade int8, sketches", "vade scan file, sketches"]:
         WAYS[name] += ["--survivors", str(max(100, share))]
         real_recall[name] = recall(ours(options, name, options.out / "real.f32")["rows"], real_truth)

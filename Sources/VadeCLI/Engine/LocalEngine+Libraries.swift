@@ -37,7 +37,8 @@ extension LocalEngine {
   func openPack(_ directory: String, name: String?, _ context: Context) throws(CommandError) -> Wire.Done {
     let path = try absolute(directory)
     let name = name ?? path.split(separator: "/").last.map(String.init) ?? "pack"
-    let library = try opened { () throws(PackError) in try PackLibrary(path: path, name: name) }
+    // Read whole this once: what was damaged on the way must not become a library that answers with it.
+    let library = try opened { () throws(PackError) in try PackLibrary(path: path, name: name, comparesDigests: true) }
     try engine { () throws(LibraryError) in try store(context).install(pack: path, as: name) }
     return Wire.Done(
       action: "pack-opened", name: name,

@@ -17,7 +17,7 @@ public struct GoldenRecorder: Sendable {
 
   /// Asks every pack alone, and all together when there are several.
   ///
-  /// Nothing is left out for a low score.
+  /// Nothing is left out for a low score, but what has none: a passage without a vector.
   ///
   /// - Parameters:
   ///   - queries: the questions.
@@ -38,8 +38,10 @@ public struct GoldenRecorder: Sendable {
       vectorType: folder.manifest.vectorType, k: k, queries: recorded)
   }
 
+  /// A ranking; what has no score is not recorded, for other readers do not find it.
   private func entries(_ query: String, _ scope: PackScope, k: Int) throws(PackError) -> [GoldenFile.Entry] {
     let hits = try folder.search(PackQuery(query, scope: scope, k: k, ties: ties, scan: ScanOptions(method: .exact))).hits
-    return hits.enumerated().map { GoldenFile.Entry(rank: $0.offset, nodeID: $0.element.id, score: $0.element.score ?? 0) }
+    let scored = hits.compactMap { hit in hit.score.map { (hit.id, $0) } }
+    return scored.enumerated().map { GoldenFile.Entry(rank: $0.offset, nodeID: $0.element.0, score: $0.element.1) }
   }
 }

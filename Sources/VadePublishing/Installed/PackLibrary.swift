@@ -21,11 +21,12 @@ package final class PackLibrary: ReadableLibrary {
   /// - Parameters:
   ///   - path: the folder.
   ///   - name: what the library is called.
+  ///   - comparesDigests: whether every file is read once and compared with its digest.
   /// - Throws: `PackError`.
-  package init(path: String, name: String) throws(PackError) {
+  package init(path: String, name: String, comparesDigests: Bool = false) throws(PackError) {
     self.name = name
     directory = path
-    folder = try PackFolder(path: path, embedder: nil)
+    folder = try PackFolder(path: path, embedder: nil, comparesDigests: comparesDigests)
     shelf = try PackShelf(folder)
     rows = PackRows(folder: folder, shelf: shelf)
   }

@@ -24,7 +24,10 @@ struct PackShelf: Sendable {
     var places: [Place] = []
     for (index, pack) in folder.packs.enumerated() {
       let counts = try PackShelf.counts(pack)
-      let digest = folder.manifest.packs.first { $0.stem == pack.name }.flatMap { SHA256Digest(hex: $0.sha256) }
+      guard let digest = folder.manifest.packs.first(where: { $0.stem == pack.name }).flatMap({ SHA256Digest(hex: $0.sha256) })
+      else {
+        throw PackError.damaged(path: folder.path + "/" + PackFormat.manifestFile, reason: "it gives '\(pack.name)' no SHA-256 digest")
+      }
       for work in try pack.works() {
         let count = counts[work.rows] ?? 0
         guard count > 0 else { continue }
@@ -32,7 +35,7 @@ struct PackShelf: Sendable {
         documents.append(
           DocumentRecord(
             id: DocumentID(rawValue: Int64(documents.count + 1)), path: folder.path + "/" + PackShelf.path(work, in: pack.name),
-            digest: digest ?? SHA256Digest(of: ""), title: work.title.isEmpty ? work.book : work.title, format: FormatID(rawValue: "pack"),
+            digest: digest, title: work.title.isEmpty ? work.book : work.title, format: FormatID(rawValue: "pack"),
             byteCount: 0, pageCount: nil, passageCount: count, state: .ready, addedAt: 0, report: DocumentReport(pagesRead: 1)))
       }
     }

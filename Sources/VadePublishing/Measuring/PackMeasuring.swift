@@ -30,7 +30,8 @@ package struct PackMeasuring: Sendable {
     do throws(PackError) {
       var measured = PackMeasurements()
       if let queries {
-        measured.golden = try GoldenRecorder(try PackFolder(path: directory, embedder: embedder)).record(queries, depth: depth)
+        // The exporter stamps what it writes.
+        measured.golden = try GoldenRecorder(try PackFolder(path: directory, embedder: embedder)).record(queries, k: depth, generated: "")
       }
       if isVerified {
         let report = try PackCheck(path: directory, embedder: embedder, truth: SourceTruth(source)).run(k: depth)

@@ -103,6 +103,20 @@ struct PackTests {
     #expect(try desk.vade("search", "--library", name, "x").code == ExitStatus.failure.rawValue)
   }
 
+  @Test("A pack in which a letter was changed becomes no library", arguments: ["gutenberg.pack", "gutenberg.vectors", "core.pack"])
+  func damaged(file: String) throws {
+    let copy = desk.path("damaged-" + file)
+    try FileManager.default.copyItem(atPath: packs, toPath: copy)
+    var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: copy + "/" + file)))
+    bytes[bytes.count - 100] ^= 1
+    try Data(bytes).write(to: URL(fileURLWithPath: copy + "/" + file))
+    let name = "damaged-\(UInt32.random(in: 0...(.max)))"
+    let ran = try desk.vade("pack", "open", copy, "--name", name)
+    #expect(ran.code == ExitStatus.failure.rawValue)
+    #expect(ran.errors.contains(file))
+    #expect(try !desk.reply(Wire.LibraryList.self, "library", "list").libraries.contains { $0.name == name })
+  }
+
   @Test("The embedder beside a pack is the one it needs, with its probe")
   func embedder() throws {
     let out = desk.path("complete")
