@@ -6,7 +6,6 @@
 struct ScanSearch: Sendable {
   private let query: [Float]
   private let bytes: ByteQuery
-  private let center: [Float]
   private let layout: ScanLayout
   private let kernel: DotKernel
   private let rowCount: Int
@@ -19,7 +18,6 @@ struct ScanSearch: Sendable {
     self.layout = layout
     self.kernel = kernel
     rowCount = header.rowCount
-    center = header.center
     bytes = ByteQuery(query)
     queryLength = DotKernel.best.dot(query, query).squareRoot().nextUp
     queryError = (bytes.error * header.greatestLength * 1.01).nextUp
@@ -62,7 +60,7 @@ struct ScanSearch: Sendable {
 
   /// The best of the rows whose sketches are nearest.
   func best(_ limit: Int, ofNear survivors: Int, in file: RawSpan) -> [ScoredRow] {
-    let search = SketchSearch(query: query, center: center, kernel: kernel)
+    let search = SketchSearch(query: query, kernel: kernel)
     let near = search.nearest(survivors, ofRows: rowCount) { body in
       for first in Swift.stride(from: 0, to: rowCount, by: ScanLayout.rowsPerBlock) {
         let offset = layout.offset(ofTile: first)

@@ -62,7 +62,7 @@ public final class Sidecar: Sendable {
     guard limit > 0, rowCount > 0 else { return [] }
     let search = SidecarSearch(query: UnitQuery(query), inverseLengths: inverseLengths(), kernel: options.kernel)
     if let survivors = options.method.survivors(ofRows: rowCount, limit: limit, isFiltered: rows != nil) {
-      let near = sketchTable(options.kernel).nearest(to: search.query.inSteps, count: survivors, kernel: options.kernel)
+      let near = sketchTable(options.kernel).nearest(to: search.query.components, count: survivors, kernel: options.kernel)
       return withRows { content in best(limit, of: near, in: content, search) }
     }
     let shares = RowChunks(of: ranges(of: rows), bytesPerRow: dimension * element.size, threads: options.threads)
@@ -245,9 +245,6 @@ struct UnitQuery: Sendable {
     components = query.map { $0 / length }
     bytes = ByteQuery(components)
   }
-
-  /// The query on the scale of ``UnitBytes``.
-  var inSteps: [Float] { components.map { $0 * 127 } }
 }
 
 /// One query over one sidecar.
