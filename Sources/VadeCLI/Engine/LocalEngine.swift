@@ -48,7 +48,7 @@ struct LocalEngine: Engine {
   func readable(_ context: Context) throws(CommandError) -> any ReadableLibrary {
     let name = context.options.library
     guard let pack = try engine({ () throws(LibraryError) in try store(context).pack(name) }) else { return try library(context) }
-    return try opened { () throws(PackError) in try PackLibrary(path: pack, name: name) }
+    return try opened { () throws(PackError) in try PackLibrary(path: pack, name: name, words: store(context).packWords(of: name)) }
   }
 
   /// Loads a model, telling the user when that takes a moment.
