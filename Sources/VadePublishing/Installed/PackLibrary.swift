@@ -3,7 +3,7 @@ internal import VadeDocument
 package import VadeLibrary
 package import VadePacks
 internal import VadeSystem
-internal import VadeVectors
+package import VadeVectors
 
 /// A folder of packs as a library that is only read, so that listing, searching and asking work on it.
 ///
@@ -23,15 +23,16 @@ package final class PackLibrary: ReadableLibrary {
   ///   - path: the folder.
   ///   - name: what the library is called.
   ///   - words: where the indexes of the packs' words are that ``makeWordIndexes()`` makes; without one there, words are found more slowly.
+  ///   - scan: how vectors are scanned.
   ///   - comparesDigests: whether every file is read once and compared with its digest.
   /// - Throws: `PackError`.
-  package init(path: String, name: String, words: String, comparesDigests: Bool = false) throws(PackError) {
+  package init(path: String, name: String, words: String, scan: ScanOptions = .standard, comparesDigests: Bool = false) throws(PackError) {
     self.name = name
     directory = path
     self.words = words
     folder = try PackFolder(path: path, embedder: nil, words: words, comparesDigests: comparesDigests)
     shelf = try PackShelf(folder)
-    rows = PackRows(folder: folder, shelf: shelf)
+    rows = PackRows(folder: folder, shelf: shelf, scan: scan)
   }
 
   // MARK: Documents

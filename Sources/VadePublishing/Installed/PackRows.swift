@@ -9,6 +9,7 @@ internal import VadeVectors
 final class PackRows: Sendable {
   private let folder: PackFolder
   private let shelf: PackShelf
+  private let scan: ScanOptions
   /// The passages of documents that were asked for, in their order.
   private let lists = Mutex<[PackShelf.Place: [PassageID]]>([:])
   /// The vector of each passage, by pack.
@@ -19,9 +20,10 @@ final class PackRows: Sendable {
   /// How many documents' lists are kept; the next one starts anew.
   private static let keptLists = 256
 
-  init(folder: PackFolder, shelf: PackShelf) {
+  init(folder: PackFolder, shelf: PackShelf, scan: ScanOptions) {
     self.folder = folder
     self.shelf = shelf
+    self.scan = scan
   }
 
   private func id(_ row: Int64, in pack: Int) -> PassageID { PassageID(rawValue: Int64(pack) << Self.rowBits | row) }
@@ -121,7 +123,7 @@ final class PackRows: Sendable {
       let known = try vectorNumbers(in: pack)
       return IDRanges(allowed.ranges.lazy.flatMap { $0 }.compactMap { known[$0].map(Int64.init) })
     }
-    let found = try searching { () throws(SidecarError) in try sidecar.nearest(to: vector, limit: limit, within: numbers) }
+    let found = try searching { () throws(SidecarError) in try sidecar.nearest(to: vector, limit: limit, within: numbers, options: scan) }
     return found.map { ScoredPassage(id: id(passages[Int($0.id)], in: pack), score: Double($0.score)) }
   }
 

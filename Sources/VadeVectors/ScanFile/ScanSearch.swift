@@ -41,8 +41,23 @@ struct ScanSearch: Sendable {
     unsafe block.withUnsafeBytes { unsafe kernel.dotBytes(of: $0, stride: layout.byteStride, with: bytes, into: dots) }
     let scale = layout.offset(ofScale: first)
     let loss = layout.offset(ofLoss: first)
-    for index in 0..<dots.count {
-      offer(first + index, unsafe dots[index], scaleAt: scale + 4 * index, lossAt: loss + 4 * index, of: file, into: &best)
+    var index = 0
+    while index < dots.count {
+      let isHopeless =
+        if let threshold = best.threshold, index + RowGroup.scalarCount <= dots.count {
+          unsafe file.withUnsafeBytes { file in
+            let dot = unsafe RowGroup(of: UnsafeRawBufferPointer(dots), at: 4 * index)
+            let scale = unsafe RowGroup(of: file, at: scale + 4 * index)
+            let loss = unsafe RowGroup(of: file, at: loss + 4 * index)
+            return all((dot * (bytes.unit * scale) + (loss * queryLength + queryError)) .< threshold)
+          }
+        } else { false }
+      if !isHopeless {
+        for index in index..<min(index + RowGroup.scalarCount, dots.count) {
+          offer(first + index, unsafe dots[index], scaleAt: scale + 4 * index, lossAt: loss + 4 * index, of: file, into: &best)
+        }
+      }
+      index += RowGroup.scalarCount
     }
   }
 
