@@ -20,18 +20,19 @@ struct SectionPartsTests {
   @Test("Only the section that is too long is divided, and its parts say which they are")
   func divisions() {
     var outline = DocumentOutline()
-    let catalogue: [String: CatalogueBook] = [:]
     let graph = PackGraph(name: "gutenberg", kind: .books)
     func row(_ id: String, _ isSection: Bool, _ start: Int, _ title: String? = nil) -> PassageRow? {
       PassageRow(
-        SourcePassage(id: id, isSection: isSection, nodeTitle: title, filePath: "g/b/t.md", charStart: start, text: isSection ? "" : "x"),
-        of: graph, catalogue: catalogue, longest: nil)
+        SourcePassage(
+          id: id, isSection: isSection, nodeTitle: title, filePath: "g/b/t.md", charStart: start,
+          text: isSection ? "" : String(repeating: "é", count: 500)),
+        of: graph, work: RowWork(ofDocumentAt: "g/b/t.md", in: graph, [:]), longest: nil)
     }
     // Out of order on purpose: places decide, not the order rows come in.
     for (id, start, title) in [("s2", 15_000, "Two" as String?), ("s1", 0, nil)] {
-      if let row = row(id, true, start, title) { outline.add(row, length: 0) }
+      if let row = row(id, true, start, title) { outline.add(row) }
     }
-    for chunk in 0..<34 { if let row = row("c\(chunk)", false, chunk * 500) { outline.add(row, length: 500) } }
+    for chunk in 0..<34 { if let row = row("c\(chunk)", false, chunk * 500) { outline.add(row) } }
     let divisions = outline.divisions()
     #expect(divisions.count == 1)
     #expect(divisions.first?.first.nodeTitle == "b (Part 1 of 5)")

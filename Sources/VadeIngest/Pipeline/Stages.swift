@@ -1,6 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 internal import VadeLibrary
+internal import VadeSystem
 
 /// The two stages that run on threads of their own, with the queues between them.
 final class Stages: Sendable {

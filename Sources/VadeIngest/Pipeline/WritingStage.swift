@@ -1,6 +1,7 @@
 internal import VadeChunking
 internal import VadeDocument
 internal import VadeLibrary
+internal import VadeSystem
 
 /// The last stage: commits batches to the library, on the thread that called the run.
 struct WritingStage<Observer: IngestObserver> {

@@ -28,14 +28,14 @@ public enum PackSchema {
     "CREATE INDEX idx_passages_kg ON passages(kg_name)",
   ]
 
-  /// What makes the full-text index and fills it, when all rows are there.
-  public static let fullText = [
-    """
+  /// What makes the full-text index, with nothing in it.
+  public static let fullText = """
     CREATE VIRTUAL TABLE passages_fts USING fts5(content, content='passages', content_rowid='rowid', \
     tokenize='\(PackFormat.fullTextTokenizer.joined(separator: " "))')
-    """,
-    "INSERT INTO passages_fts(passages_fts) VALUES('rebuild')",
-  ]
+    """
+
+  /// The tables FTS5 keeps the index in, all but the one of its settings.
+  public static let fullTextTables = ["passages_fts_data", "passages_fts_idx", "passages_fts_docsize"]
 
   /// The catalogue's tables with their columns.
   public static let coreColumns: [(table: String, columns: [String])] = [

@@ -22,18 +22,15 @@ struct CorePackBuilder {
   /// - Throws: ``PackExportError``.
   func write(into directory: String, generated: String) throws(PackExportError) -> Int {
     let scratch = directory + "/" + PackFormat.coreName + ".building"
-    let count = try fill(scratch, generated)
-    let connection = try Connection<PackExportError>(path: scratch, mode: .write)
+    let connection = try Connection<PackExportError>.scratch(scratch)
+    let count = try fill(connection, generated)
     try connection.run("VACUUM INTO ?", .text(directory + "/" + PackFormat.coreName + PackFormat.packExtension))
     _ = try files { () throws(SystemError) in try AtomicFile.remove(scratch) }
     return count
   }
 
-  private func fill(_ path: String, _ generated: String) throws(PackExportError) -> Int {
-    let connection = try Connection<PackExportError>(path: path, mode: .create)
-    try connection.execute("PRAGMA journal_mode = OFF")
-    try connection.execute("PRAGMA synchronous = OFF")
-    return try connection.change { () throws(PackExportError) in
+  private func fill(_ connection: Connection<PackExportError>, _ generated: String) throws(PackExportError) -> Int {
+    try connection.change { () throws(PackExportError) in
       for statement in PackSchema.core { try connection.executeScript(statement) }
       var genres: [String: Int] = [:]
       for book in books.sorted(by: { $0.key.precedes($1.key) }) {

@@ -4,9 +4,9 @@ struct DocumentOutline {
   private var sections: [(start: Int, row: PassageRow)] = []
 
   /// Takes a row of the document in; one without a place takes no part.
-  mutating func add(_ row: PassageRow, length: Int) {
+  mutating func add(_ row: PassageRow) {
     guard let start = row.charStart else { return }
-    if row.isSection { sections.append((start, row)) } else { chunks.append((start, length)) }
+    if row.isSection { sections.append((start, row)) } else { chunks.append((start, row.content.scalarCount)) }
   }
 
   /// A section that is divided: its own row under its new title, and a row for each further part.
@@ -43,5 +43,15 @@ struct DocumentOutline {
     first.nodeTitle = titled(1)
     return Division(
       first: first, further: starts.enumerated().map { row.part($0.offset + 2, titled: titled($0.offset + 2), at: $0.element) })
+  }
+}
+
+extension String {
+  /// How many Unicode scalars the text has: as many as bytes that do not go on with one.
+  fileprivate var scalarCount: Int {
+    let bytes = utf8Span.span
+    var count = 0
+    for index in bytes.indices where bytes[index] & 0xC0 != 0x80 { count += 1 }
+    return count
   }
 }

@@ -91,7 +91,11 @@ package struct PackExporter<Source: PackSource> {
       }
     }
     try builder.divideSections()
-    let hasSidecar = try attachVectors(to: builder, of: graphs, plan, progress)
+    var sidecar: Beside<PackManifest.File>?
+    if try attachVectors(to: builder, of: graphs, plan, progress) {
+      let path = directory + "/" + stem + PackFormat.sidecarExtension
+      sidecar = Beside("vade.export.digest") { () throws(PackExportError) in try PackFile.entry(path) }
+    }
     try tell(.indexing(pack: stem), progress)
     try builder.finish(plan.facts(of: stem, graphs, generated: stamp))
     try builder.discardScratch()
@@ -103,7 +107,7 @@ package struct PackExporter<Source: PackSource> {
     return PackManifest.Pack(
       name: file.name, bytes: file.bytes, sha256: file.sha256, passages: builder.rowCount, vectors: builder.vectorCount,
       passagesWithoutVectors: builder.rowCount - builder.partCount - builder.vectorCount,
-      sidecar: hasSidecar ? try PackFile.entry(directory + "/" + stem + PackFormat.sidecarExtension) : nil)
+      sidecar: try sidecar?.wait())
   }
 
   private func attachVectors(

@@ -3,15 +3,18 @@ internal import VadePacks
 internal import VadeSystem
 internal import VadeVectors
 
-/// Makes one passage pack: rows, then parts of long sections, then vectors, then indexes and words.
+/// Makes one passage pack: rows, then parts of long sections, then vectors, then indexes; the words meanwhile, on a thread of their own.
 ///
-/// The order is the format's: parts before the full-text index, the index over all rows, no row ever removed, so that row numbers count from 1
-/// without holes and copying the database into its final file keeps them.
+/// The order is the format's: the full-text index is over all rows, parts included, in their order. No row is ever removed, so that row numbers count
+/// from 1 without holes and copying the database into its final file keeps them.
 final class PassagePackBuilder {
   let stem: String
   private let directory: String
   private let scratch: String
   private let connection: Connection<PackExportError>
+  private let insertion: Statement<PackExportError>
+  private let words: FullTextBuilder
+  private var work: (graph: PackGraph, path: String?, found: RowWork)?
   private var outlines: [String: DocumentOutline] = [:]
   private var paths: [String] = []
   /// Rows so far.
@@ -36,20 +39,16 @@ final class PassagePackBuilder {
     self.stem = stem
     self.directory = directory
     scratch = directory + "/" + stem + ".building"
-    connection = try Connection(path: scratch, mode: .create)
-    // The file is thrown away when anything fails: nothing has to survive a crash.
-    try connection.execute("PRAGMA journal_mode = OFF")
-    try connection.execute("PRAGMA synchronous = OFF")
-    try connection.execute("PRAGMA locking_mode = EXCLUSIVE")
-    try connection.execute("PRAGMA temp_store = MEMORY")
-    try connection.execute("PRAGMA cache_size = -131072")
+    connection = try .scratch(scratch, cache: 131_072)
     for statement in PackSchema.passages where !statement.hasPrefix("CREATE INDEX") { try connection.executeScript(statement) }
+    insertion = try connection.statement("INSERT INTO passages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     try connection.execute("BEGIN")
+    words = FullTextBuilder(path: directory + "/" + stem + ".words.building")
   }
 
   /// Adds a source's passage.
   func insert(_ passage: SourcePassage, of graph: PackGraph, catalogue: [String: CatalogueBook], longest: Int?) throws(PackExportError) {
-    guard let row = PassageRow(passage, of: graph, catalogue: catalogue, longest: longest) else {
+    guard let row = PassageRow(passage, of: graph, work: work(of: passage, graph, catalogue), longest: longest) else {
       emptyCount += 1
       return
     }
@@ -57,23 +56,31 @@ final class PassagePackBuilder {
     if row.isSection { sectionCount += 1 }
     guard let path = row.filePath, row.charStart != nil, graph.kind == .books else { return }
     if outlines[path] == nil { paths.append(path) }
-    outlines[path, default: DocumentOutline()].add(row, length: row.isSection ? 0 : row.content.unicodeScalars.count)
+    outlines[path, default: DocumentOutline()].add(row)
+  }
+
+  /// The work a passage stands in, found once for all passages of a document that come in a row.
+  private func work(of passage: SourcePassage, _ graph: PackGraph, _ catalogue: [String: CatalogueBook]) -> RowWork {
+    if let work, work.path == passage.filePath, work.graph == graph { return work.found }
+    let found = RowWork(ofDocumentAt: passage.filePath, in: graph, catalogue)
+    work = (graph, passage.filePath, found)
+    return found
   }
 
   private func insert(_ row: PassageRow) throws(PackExportError) {
+    defer { insertion.reset() }
     do throws(PackExportError) {
-      let statement = try connection.statement("INSERT INTO passages VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-      defer { statement.reset() }
-      try statement.bind(row.values)
-      _ = try statement.step()
+      try insertion.bind(row.values)
+      _ = try insertion.step()
     } catch {
       throw error.isConflict ? .duplicatePassage(id: row.id, source: row.graph.name) : error
     }
     rowCount += 1
     vectorIndexes.append(-1)
+    try words.add(row.content, row: rowCount)
   }
 
-  /// Divides the sections that are too long for reading.
+  /// Divides the sections that are too long for reading; no row is added after that.
   func divideSections() throws(PackExportError) {
     for path in paths {
       for division in outlines[path]?.divisions() ?? [] {
@@ -86,6 +93,7 @@ final class PassagePackBuilder {
       }
     }
     outlines = [:]
+    try words.close()
   }
 
   /// Writes the vectors of rows that are here, in the order they come; those of other ids and further ones of a row are passed over.
@@ -102,10 +110,13 @@ final class PassagePackBuilder {
   ) throws(PackExportError) -> Bool {
     let path = directory + "/" + stem + PackFormat.sidecarExtension
     var writer = try sidecar { () throws(SidecarError) in try SidecarWriter(path: path, element: element, dimension: dimension) }
+    let search = try connection.statement("SELECT rowid FROM passages WHERE id = ?")
     try give { (id, vector) throws(PackExportError) in
-      guard let row = try connection.first("SELECT rowid FROM passages WHERE id = ?", .text(id), read: { Int($0.integer(0)) }),
-        vectorIndexes[row] < 0
-      else { return }
+      defer { search.reset() }
+      try search.bind([.text(id)])
+      guard try search.step() else { return }
+      let row = search.count(0)
+      guard vectorIndexes[row] < 0 else { return }
       guard vector.count == dimension else { throw PackExportError.vectorLength(id: id, expected: dimension, found: vector.count) }
       do throws(SidecarError) { try writer.append(vector) } catch { throw PackExportError(error) }
       vectorIndexes[row] = Int32(vectorCount)
@@ -116,8 +127,11 @@ final class PassagePackBuilder {
       _ = try files { () throws(SystemError) in try AtomicFile.remove(path) }
       return false
     }
+    let numbering = try connection.statement("UPDATE passages SET vector_index = ? WHERE rowid = ?")
     for (row, index) in vectorIndexes.enumerated() where index >= 0 {
-      try connection.run("UPDATE passages SET vector_index = ? WHERE rowid = ?", .integer(Int64(index)), .count(row))
+      try numbering.bind([.integer(Int64(index)), .count(row)])
+      _ = try numbering.step()
+      numbering.reset()
     }
     return true
   }
@@ -126,16 +140,16 @@ final class PassagePackBuilder {
   func finish(_ facts: [(key: String, value: String)]) throws(PackExportError) {
     for fact in facts { try connection.run("INSERT INTO pack_meta VALUES (?, ?)", .text(fact.key), .text(fact.value)) }
     for statement in PackSchema.passages where statement.hasPrefix("CREATE INDEX") { try connection.executeScript(statement) }
-    for statement in PackSchema.fullText { try connection.executeScript(statement) }
     try connection.execute("COMMIT")
     let path = directory + "/" + stem + PackFormat.packExtension
     try connection.run("VACUUM INTO ?", .text(path))
+    try words.finish(into: path)
     try PackFile.checkRows(of: path, count: rowCount)
   }
 
-  /// Removes the file the pack was built in.
+  /// Removes the files the pack was built in.
   func discardScratch() throws(PackExportError) {
-    _ = try files { () throws(SystemError) in try AtomicFile.remove(scratch) }
+    for path in [scratch, words.path] { _ = try files { () throws(SystemError) in try AtomicFile.remove(path) } }
   }
 
   private func sidecar<Result: ~Copyable>(_ body: () throws(SidecarError) -> Result) throws(PackExportError) -> Result {

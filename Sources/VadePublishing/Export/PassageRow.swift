@@ -20,27 +20,20 @@ struct PassageRow: Sendable, Hashable {
 
   /// The row of a source's passage; nil for a chunk without text.
   ///
-  /// What holds for a whole diary counts first, then what the catalogue says, then the names in the path.
-  ///
   /// - Parameters:
   ///   - passage: the passage.
   ///   - graph: where it comes from.
-  ///   - catalogue: the books by their keys.
+  ///   - work: what it stands in.
   ///   - longest: the most characters of a text, or nil for any number.
-  init?(_ passage: SourcePassage, of graph: PackGraph, catalogue: [String: CatalogueBook], longest: Int?) {
+  init?(_ passage: SourcePassage, of graph: PackGraph, work: RowWork, longest: Int?) {
     let text = passage.text.trimmingBlanks
     guard passage.isSection || !text.isEmpty else { return nil }
-    let key = passage.filePath.flatMap(BookKey.init(path:))
-    let entry = key.flatMap { catalogue[$0.text] }
     id = graph.name + ":" + passage.id
     self.graph = graph
     isSection = passage.isSection
     name = passage.name
     nodeTitle = passage.nodeTitle
-    title = graph.title ?? entry?.title ?? key.map { String($0.book) }
-    author = graph.author ?? entry?.author
-    genre = graph.kind == .diary ? PackFormat.diariesName : entry?.genre ?? key.map { String($0.genre) }
-    book = key.map { String($0.book) }
+    (title, author, genre, book) = (work.title, work.author, work.genre, work.book)
     filePath = passage.filePath
     charStart = passage.charStart
     chapter = passage.chapter

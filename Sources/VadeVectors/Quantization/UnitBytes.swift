@@ -9,9 +9,12 @@ public enum UnitBytes {
   public static func encode(_ vector: [Float]) -> [Int8] {
     // The order of the sum matters to the last bit only.
     let length = vector.reduce(Float(0)) { $0 + $1 * $1 }.squareRoot()
+    let divisor = length > 0 ? length : 1
     return vector.map { component in
-      let scaled = (length > 0 ? component / length : component) * 127
-      return Int8(max(-128, min(127, scaled.rounded(.toNearestOrEven))))
+      let scaled = max(-128, min(127, component / divisor * 127))
+      // Next to 1.5 · 2²³ float32 numbers are one apart: the addition rounds to the nearest, halves to the even, and the last eight bits are the
+      // byte. Without a conversion that could trap, several components are coded at a time.
+      return Int8(truncatingIfNeeded: (scaled + 12_582_912).bitPattern)
     }
   }
 }

@@ -28,7 +28,7 @@ public struct SidecarWriter: ~Copyable {
       throw SidecarError.wrongLength(path: file.path, row: header.rowCount, expected: header.dimension, found: vector.count)
     }
     switch header.element {
-    case .int8: pending += UnitBytes.encode(vector).map { UInt8(bitPattern: $0) }
+    case .int8: pending += UnitBytes.encode(vector).lazy.map { UInt8(bitPattern: $0) }
     case .float32: for component in vector { pending.appendLittleEndian(component.bitPattern) }
     }
     header.rowCount += 1

@@ -126,7 +126,7 @@ struct PackDescriptionTests {
   @Test("The schema makes the tables that the reference lists")
   func schema() throws {
     let packs = try TestPacks(books: [.book("chunk:a:0000", "one")])
-    for (name, statements) in [("core.pack", PackSchema.core), ("gutenberg.pack", PackSchema.passages + PackSchema.fullText)] {
+    for (name, statements) in [("core.pack", PackSchema.core), ("gutenberg.pack", PackSchema.passages + [PackSchema.fullText])] {
       let made = try Connection<DatabaseFault>(path: packs.file("made-" + name), mode: .create)
       for statement in statements { try made.executeScript(statement) }
       let expected = try Connection<DatabaseFault>(path: packs.file(name), mode: .sealed)

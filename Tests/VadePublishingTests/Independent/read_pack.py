@@ -160,6 +160,14 @@ for entry in manifest["packs"][1:]:
     sql = db.execute("SELECT sql FROM sqlite_master WHERE name = 'passages_fts'").fetchone()[0]
     for part in ["fts5", "content='passages'", "content_rowid='rowid'", "porter unicode61 remove_diacritics 2"]:
         check(part in sql, f"{name}: the full-text index lacks {part}: {sql}")
+    same(db.execute("SELECT k, v FROM passages_fts_config").fetchall(), [("version", 4)], f"{name}: the settings of the full-text index")
+    copy = sqlite3.connect(":memory:")
+    db.backup(copy)
+    try:
+        # Compares the index with the words of the table's content; it wants a database that can be written.
+        copy.execute("INSERT INTO passages_fts(passages_fts, rank) VALUES ('integrity-check', 1)")
+    except sqlite3.DatabaseError as error:
+        problems.append(f"{name}: the full-text index is not the one of the rows: {error}")
     rows = db.execute("SELECT * FROM passages ORDER BY rowid").fetchall()
     same([row[0] for row in db.execute("SELECT rowid FROM passages ORDER BY rowid")], list(range(1, len(rows) + 1)), f"{name}: row numbers")
     same(entry["passages"], len(rows), f"{name}: passages")

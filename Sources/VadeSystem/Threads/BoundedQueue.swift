@@ -1,11 +1,11 @@
 internal import Dispatch
 internal import Synchronization
 
-/// A queue between two stages of the pipeline that holds only so much: a fast stage waits for a slow one.
+/// A queue between two threads that holds only so much: a fast stage of a pipeline waits for a slow one.
 ///
 /// Stages are threads that block in C libraries, so the queue blocks too. `close` lets the taker finish what is queued;
 /// `cancel` drops it and wakes both sides.
-final class BoundedQueue<Element: Sendable>: Sendable {
+package final class BoundedQueue<Element: Sendable>: Sendable {
   private struct State {
     var elements: [Element] = []
     var isClosed = false
@@ -17,15 +17,18 @@ final class BoundedQueue<Element: Sendable>: Sendable {
   private let filled = DispatchSemaphore(value: 0)
 
   /// Creates a queue for at most `capacity` elements.
-  init(capacity: Int) {
+  package init(capacity: Int) {
     // Signalled up from 0: a semaphore that is released below its initial value traps.
     for _ in 0..<capacity { free.signal() }
   }
 
+  /// Whether what was queued has been dropped and nothing more is taken.
+  package var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
   /// Waits for room and queues an element.
   ///
   /// - Returns: false when the queue was cancelled and the element dropped.
-  func put(_ element: Element) -> Bool {
+  package func put(_ element: Element) -> Bool {
     free.wait()
     let accepted = state.withLock { state in
       guard !state.isCancelled else { return false }
@@ -40,7 +43,7 @@ final class BoundedQueue<Element: Sendable>: Sendable {
   /// Waits for an element and takes it.
   ///
   /// - Returns: nil when the queue is closed and empty, or cancelled.
-  func take() -> Element? {
+  package func take() -> Element? {
     filled.wait()
     let element: Element? = state.withLock { state in
       state.isCancelled || state.elements.isEmpty ? nil : state.elements.removeFirst()
@@ -51,13 +54,13 @@ final class BoundedQueue<Element: Sendable>: Sendable {
   }
 
   /// Says that nothing more will be put.
-  func close() {
+  package func close() {
     state.withLock { $0.isClosed = true }
     filled.signal()
   }
 
   /// Drops what is queued and lets both sides go on without.
-  func cancel() {
+  package func cancel() {
     state.withLock { state in
       state.isCancelled = true
       state.elements = []

@@ -1,7 +1,7 @@
 import Dispatch
 import Testing
 
-@testable import VadeIngest
+import VadeSystem
 
 @Suite("Bounded queue")
 struct BoundedQueueTests {
