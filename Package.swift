@@ -78,7 +78,7 @@ let package = Package(
     module("VadeEmbedding", uses: ["VadeSystem", "VadeTokenizer", "COpenVINO"], linking: prefixLibraries),
     module("VadeVectors", uses: ["VadeSystem", "CKernels"]),
     module("VadeDatabase", uses: ["CSQLite"]),
-    module("VadeLexical", uses: ["CKernels", "CSQLite"]),
+    module("VadeLexical", uses: ["CKernels", "CSQLite", "VadeDatabase"]),
     module("VadeLibrary", uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase", "VadeLexical"]),
 
     // The kit: the next module, what it uses and VadeTokenizer build on SQLite and Foundation alone, for apps on other systems.

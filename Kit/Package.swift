@@ -29,7 +29,7 @@ let package = Package(
     module("VadeSystem", only: ["Files", "Digests"]),
     module("VadeVectors", uses: ["VadeSystem", "CKernels"]),
     module("VadeDatabase", uses: ["CSQLite"]),
-    module("VadeLexical", uses: ["CKernels", "CSQLite"]),
+    module("VadeLexical", uses: ["CKernels", "CSQLite", "VadeDatabase"]),
     module("VadeTokenizer", uses: ["VadeSystem"]),
     module("VadePacks", uses: ["VadeSystem", "VadeVectors", "VadeDatabase", "VadeLexical"]),
 

@@ -7,6 +7,7 @@ Recall is against exact float32 and is measured on the real vectors alone as wel
 """
 
 import argparse
+import concurrent.futures
 import json
 import pathlib
 import statistics
@@ -18,6 +19,8 @@ import numpy
 
 DIMENSION = 384
 LIMIT = 10
+# Of distinct vectors one in so many survives the sketch; the fewer rows there are, the larger a share has to.
+REAL_SURVIVORS = 45
 
 
 # What is made
@@ -119,6 +122,9 @@ WAYS = {
 }
 
 
+# Asked fewer queries, so that a run stays within the hour.
+SLOW = ["sqlite-vec int8"]
+
 # Turns
 
 
@@ -142,6 +148,20 @@ def theirs(find, queries):
     return {"milliseconds": milliseconds, "rows": found}
 
 
+def side_by_side(find, queries):
+    """Queries a second when two threads share them; what a library does under Python's lock it does for one at a time."""
+    began = time.perf_counter()
+    with concurrent.futures.ThreadPoolExecutor(2) as threads:
+        list(threads.map(find, queries))
+    return len(queries) / (time.perf_counter() - began)
+
+
+def own_memory():
+    """Megabytes of memory that are this process's own, mapped files left out."""
+    status = pathlib.Path("/proc/self/status").read_text()
+    return int(status.split("RssAnon:")[1].split()[0]) * 1024 / 1e6
+
+
 def recall(found, truth):
     return statistics.mean(len(set(one) & set(other)) / len(other) for one, other in zip(found, truth))
 
@@ -158,18 +178,27 @@ def compare(options):
         subprocess.run([options.bench, "scan-vectors", "prepare", options.out / name], check=True)
     real_truth = truth(rows(options.out / "real.f32"), queries)
     real_recall = {name: recall(ours(options, name, options.out / "real.f32")["rows"], real_truth) for name in WAYS if "portable" not in name}
-    # The automatic choice scans so few rows exactly: sketches are asked for by name, the same share of the rows.
-    share = max(4096 * len(rows(options.out / "real.f32")) // len(vectors), len(rows(options.out / "real.f32")) // 45)
+    # The automatic choice scans so few rows exactly: sketches are asked for by name, for one row in 45.
     for name in ["vade int8, sketches", "vade scan file, sketches"]:
-        WAYS[name] += ["--survivors", str(max(100, share))]
+        WAYS[name] += ["--survivors", str(len(rows(options.out / "real.f32")) // REAL_SURVIVORS)]
         real_recall[name] = recall(ours(options, name, options.out / "real.f32")["rows"], real_truth)
         WAYS[name] = WAYS[name][:-2]
     exact = truth(vectors, queries)
-    finders = {name: build(vectors) for name, build in PEERS.items() if name in options.peers}
+    finders, memory = {}, {}
+    for name in options.peers:
+        before = own_memory()
+        finders[name] = PEERS[name](vectors)
+        memory[name] = own_memory() - before
     runs = {}
     for round_number in range(options.rounds):
         for name in [*WAYS, *finders]:
-            result = ours(options, name, options.out / "all.f32") if name in WAYS else theirs(finders[name], queries)
+            if name in WAYS:
+                result = ours(options, name, options.out / "all.f32")
+            else:
+                asked = queries[: options.slow_queries] if name in SLOW else queries
+                result = theirs(finders[name], asked)
+                result["queriesPerSecond"] = side_by_side(finders[name], asked)
+                result["ownMemory"] = memory[name]
             runs.setdefault(name, []).append(result)
             print(f"    round {round_number + 1}  {name:<28}{statistics.median(result['milliseconds']):9.3f} ms", flush=True)
     report(options, runs, exact, real_recall, len(vectors))
@@ -188,6 +217,8 @@ def report(options, runs, exact, real_recall, count):
             "timesInt8": median / base,
             "recall": recall(all_runs[0]["rows"], exact),
             "recallReal": real_recall.get(name),
+            "queriesPerSecond": statistics.median(run["queriesPerSecond"] for run in all_runs),
+            "ownMemory": statistics.median(run["ownMemory"] for run in all_runs),
         }
         if "bandwidth" in all_runs[0]:
             reached = [run["bytesRead"] / statistics.median(run["milliseconds"]) / 1e6 / run["bandwidth"] for run in all_runs]
@@ -195,12 +226,13 @@ def report(options, runs, exact, real_recall, count):
             row["bandwidth"] = statistics.median(run["bandwidth"] for run in all_runs)
         table.append(row)
     print(f"\n{count:,} vectors of {DIMENSION}, top {LIMIT}, one thread; medians of {options.rounds} rounds\n")
-    print("| engine | p50 ms | p99 ms | times int8 | of read bandwidth | recall@10 | on real vectors |")
-    print("|---|---|---|---|---|---|---|")
+    print("| engine | p50 ms | p99 ms | times int8 | queries/s, two threads | of read bandwidth | own memory | recall@10 | on real vectors |")
+    print("|---|---|---|---|---|---|---|---|---|")
     for row in table:
         share = f"{row['shareOfBandwidth']:.0%} of {row['bandwidth']:.1f} GB/s" if "shareOfBandwidth" in row else ""
         real = f"{row['recallReal']:.4f}" if row["recallReal"] is not None else ""
-        print(f"| {row['engine']} | {row['p50']:.2f} | {row['p99']:.2f} | {row['timesInt8']:.2f} | {share} | {row['recall']:.4f} | {real} |")
+        times = f"{row['p50']:.2f} | {row['p99']:.2f} | {row['timesInt8']:.2f} | {row['queriesPerSecond']:.0f}"
+        print(f"| {row['engine']} | {times} | {share} | {row['ownMemory']:.0f} MB | {row['recall']:.4f} | {real} |")
     if options.json:
         options.json.write_text(json.dumps({"rows": count, "dimension": DIMENSION, "engines": table}, indent=2) + "\n")
 
@@ -219,6 +251,7 @@ def main():
     comparer.add_argument("--bench", type=pathlib.Path, required=True)
     comparer.add_argument("--rounds", type=int, default=3)
     comparer.add_argument("--peers", nargs="*", default=list(PEERS))
+    comparer.add_argument("--slow-queries", type=int, default=50, help="how many queries programs get that take a tenth of a second each")
     comparer.add_argument("--json", type=pathlib.Path)
     comparer.set_defaults(run=compare)
     options = parser.parse_args()

@@ -14,7 +14,7 @@ struct PackLibraryTests {
   init() throws {
     directory = try TemporaryDirectory()
     try PackExporterTests.export(PackExporterTests.source, to: directory.path("pack"))
-    library = try PackLibrary(path: directory.path("pack"), name: "books")
+    library = try PackLibrary(path: directory.path("pack"), name: "books", words: directory.path("words"))
   }
 
   @Test("Its works are documents, and its passages stand in their order")
@@ -33,8 +33,10 @@ struct PackLibraryTests {
     #expect(try library.passages(of: evelyn.id, ordinals: nil).map(\.passage.pageLabel) == ["1659-12-29T00:00", "1660-01-01T00:00"])
   }
 
-  @Test("Words and vectors find passages, within documents too, best first")
-  func channels() throws {
+  @Test("Words and vectors find passages, within documents too, best first", arguments: [false, true])
+  func channels(isIndexed: Bool) throws {
+    if isIndexed { try library.makeWordIndexes() }
+    let library = try PackLibrary(path: directory.path("pack"), name: "books", words: directory.path("words"))
     func texts(_ found: [ScoredPassage]) throws -> [String] {
       try library.passages(found.map(\.id)).map { String($0.passage.text.prefix(8)) }
     }
@@ -49,6 +51,13 @@ struct PackLibraryTests {
     let inLong = PassageScope(documents: [long.id])
     #expect(try library.lexicalMatches(query("wolf", "chunk"), scope: inLong, limit: 3).count == 3)
     #expect(try library.lexicalMatches(query("wolf"), scope: inLong, limit: 3).isEmpty)
+    // How they were found is said, and what was found is the same.
+    let matches = try library.lexicalSearch(query("wolf", "chunk", "up"), scope: .everything, limit: 40)
+    #expect((matches.fallback == nil) == isIndexed)
+    let plain = try self.library.lexicalSearch(query("wolf", "chunk", "up"), scope: .everything, limit: 40)
+    #expect(plain.fallback != nil)
+    #expect(matches.passages.map(\.id) == plain.passages.map(\.id))
+    for (one, other) in zip(matches.passages, plain.passages) { #expect(abs(one.score - other.score) < 1e-5) }
     let near = try library.nearest(to: [3, 4, 29, 0], scope: .everything, limit: 3)
     // Bytes tell so near vectors apart by a little only.
     #expect(try texts(near).allSatisfy { $0.hasPrefix("Chunk 2") })
@@ -59,6 +68,18 @@ struct PackLibraryTests {
     #expect(throws: LibraryError.dimensionDiffers(expected: 4, found: 3)) {
       try library.nearest(to: [1, 2, 3], scope: .everything, limit: 1)
     }
+  }
+
+  @Test("Indexes of words that were made of another pack are not used, and said to be so")
+  func foreignWords() throws {
+    try library.makeWordIndexes()
+    try PackExporterTests.export(PackExporterTests.source, to: directory.path("other")) {
+      $0.selection = BookSelection(books: ["prose/Long_Book"])
+    }
+    let other = try PackLibrary(path: directory.path("other"), name: "books", words: directory.path("words"))
+    let found = try other.lexicalSearch(LexicalQuery(terms: [.init(words: ["chunk"])]), scope: .everything, limit: 99)
+    #expect(found.passages.count == 30)
+    #expect(found.fallback?.contains("another state") == true)
   }
 
   @Test("Another model is refused before a vector is compared")
@@ -82,6 +103,6 @@ struct PackLibraryTests {
     #expect(try store.packNames() == ["shelf"])
     try store.delete("shelf")
     #expect(try store.packNames() == [])
-    _ = try PackLibrary(path: directory.path("pack"), name: "again")
+    _ = try PackLibrary(path: directory.path("pack"), name: "again", words: directory.path("words"))
   }
 }

@@ -1,5 +1,7 @@
 internal import CLimits
+internal import Dispatch
 internal import FoundationEssentials
+internal import Synchronization
 internal import VadeSystem
 internal import VadeVectors
 
@@ -21,6 +23,10 @@ enum ScanVectors {
     let bytesRead: Int
     /// Gigabytes per second one thread reads from memory, measured right before and right after.
     let bandwidth: Double
+    /// Queries a second of two threads that ask side by side.
+    let queriesPerSecond: Double
+    /// Megabytes of memory that are this process's own, mapped files left out.
+    let ownMemory: Double
   }
 
   /// A way of searching.
@@ -101,7 +107,7 @@ enum ScanVectors {
   }
 
   private static func search(_ path: String, _ way: Way, _ queries: [[Float]], limit: Int, _ options: ScanOptions) throws {
-    let find: ([Float]) throws -> [ScoredRow]
+    let find: @Sendable ([Float]) throws -> [ScoredRow]
     let bytes: Int
     switch way {
     case .int8, .int8Sketch, .float:
@@ -123,9 +129,27 @@ enum ScanVectors {
       milliseconds.append(try Samples.once { found = try find(query) } * 1000)
       rows.append(found.map(\.id))
     }
+    let after = bandwidth()
+    let memory = try ProcessMemory.now().anonymousBytes
     let report = Report(
-      method: way.rawValue, milliseconds: milliseconds, rows: rows, bytesRead: bytes, bandwidth: (before + bandwidth()) / 2)
+      method: way.rawValue, milliseconds: milliseconds, rows: rows, bytesRead: bytes, bandwidth: (before + after) / 2,
+      queriesPerSecond: try sideBySide(queries, find), ownMemory: Double(memory) / 1e6)
     Output.line(String(decoding: try JSONEncoder().encode(report), as: UTF8.self))
+  }
+
+  /// Queries a second when two threads share them.
+  private static func sideBySide(_ queries: [[Float]], _ find: @Sendable @escaping ([Float]) throws -> [ScoredRow]) throws -> Double {
+    let clients = 2
+    let failure = Mutex<(any Error)?>(nil)
+    let seconds = Samples.once {
+      DispatchQueue.concurrentPerform(iterations: clients) { client in
+        do {
+          for index in stride(from: client, to: queries.count, by: clients) { _ = try find(queries[index]) }
+        } catch { failure.withLock { $0 = error } }
+      }
+    }
+    if let error = failure.withLock({ $0 }) { throw error }
+    return Double(queries.count) / seconds
   }
 
   private static func bandwidth() -> Double {

@@ -50,15 +50,21 @@ float vade_dot_byte_row(vade_kernel kernel, const float *query, const void *row,
 // Rows of bits stand in tiles of eight: word 0 of the eight rows, then word 1 of the eight rows, and so on.
 #define VADE_TILE_ROWS 8
 
-// Adds to histogram[d], for every `step`-th tile, how many of its rows differ from the query in d bits. `histogram` has 64 * words + 1 entries.
-void vade_count_distances(vade_kernel kernel, const uint64_t *query, const void *tiles, size_t tile_count, size_t step, size_t words,
-                          uint32_t *histogram);
+// A query's components have four bits, -8 to 7 in two's complement: word w of plane b is planes[w * VADE_SKETCH_PLANES + b].
+#define VADE_SKETCH_PLANES 4
 
-// Finds the rows that differ from the query in at most `distance` bits, in rising order.
+// A row's score is the sum of the query's components whose bits are set in the row.
+//
+// Adds to histogram[8 * 64 * words + score], for every `step`-th tile, how many of its rows have the score. `histogram` has 15 * 64 * words + 1
+// entries.
+void vade_count_scores(vade_kernel kernel, const uint64_t *planes, const void *tiles, size_t tile_count, size_t step, size_t words,
+                       uint32_t *histogram);
+
+// Finds the rows with a score of at least `least`, in rising order.
 //
 // Returns how many there are; `found` gets the numbers of the first `capacity` of them, counted from `first`.
-size_t vade_find_near(vade_kernel kernel, const uint64_t *query, const void *tiles, size_t tile_count, size_t words, uint32_t distance,
-                      uint32_t first, uint32_t *found, size_t capacity);
+size_t vade_find_scores(vade_kernel kernel, const uint64_t *planes, const void *tiles, size_t tile_count, size_t words, int32_t least,
+                        uint32_t first, uint32_t *found, size_t capacity);
 
 // Writes a row's bits into a tile: bit i of the row is set where row[i] > threshold[i]; bits beyond the dimension are zero.
 void vade_sketch_bytes(vade_kernel kernel, const void *row, const int8_t *threshold, size_t dimension, uint64_t *tile, size_t place);

@@ -1,4 +1,5 @@
 internal import VadeSystem
+internal import VadeVectors
 
 /// What the options every command has were set to.
 struct GlobalOptions: Sendable, Hashable {
@@ -8,6 +9,8 @@ struct GlobalOptions: Sendable, Hashable {
   var model: String?
   /// Whether results are printed as JSON.
   var isJSON = false
+  /// How vectors are scanned; set by the commands that search.
+  var scan = ScanOptions.standard
   /// Whether notes and progress are left out.
   var isQuiet = false
   /// Whether more is said about what is done.
@@ -26,6 +29,7 @@ struct GlobalOptions: Sendable, Hashable {
   init(_ values: ParsedValues) throws(UsageError) {
     library = values.text(.library) ?? library
     model = values.text(.model)
+    if values.isSet(.exact) { scan.method = .exact }
     isJSON = values.isSet(.json)
     isQuiet = values.isSet(.quiet)
     isVerbose = values.isSet(.verbose)

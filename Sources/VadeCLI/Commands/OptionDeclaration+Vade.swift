@@ -23,6 +23,8 @@ extension OptionDeclaration {
   static let global: [OptionDeclaration] = [.library, .model, .json, .quiet, .verbose, .log, .logFile, .help, .version]
 
   static let explain = OptionDeclaration("explain", summary: "show how each result was found, with scores and timings")
+  static let exact = OptionDeclaration(
+    "exact", summary: "compare every passage's vector, where large libraries otherwise compare those a sketch of them promises")
   static let within = OptionDeclaration(
     "in", value: ValueDeclaration("DOC"), isRepeatable: true, summary: "only in this document: an id, path, file name or title")
   static let yes = OptionDeclaration("yes", short: "y", summary: "do not ask for confirmation")

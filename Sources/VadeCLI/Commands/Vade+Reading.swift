@@ -23,7 +23,7 @@ extension Vade {
       "The answer consists of sentences of the library's own documents, each checked against its source. When the documents hold no answer, "
         + "nothing is invented and the exit status is 2."
     ],
-    arguments: [question], options: [evidence, .explain, .within],
+    arguments: [question], options: [evidence, .explain, .exact, .within],
     examples: [
       .init("vade ask Where does the spare key hang?", "ask the whole library"),
       .init("vade ask --in handbook.pdf 'Who feeds the cat?'", "ask one document"),
@@ -41,7 +41,7 @@ extension Vade {
       "Passages are found by their words and by their meaning. A word or phrase in quotation marks must stand in every hit as it is; all "
         + "other characters are plain text. When nothing is found the exit status is 2."
     ],
-    arguments: [query], options: [hits, .explain, .within],
+    arguments: [query], options: [hits, .explain, .exact, .within],
     examples: [
       .init("vade search --limit 5 notice period", "show the five best passages"),
       .init("vade search --json tide | jq -r '.hits[].document.path'", "list the files of the hits"),

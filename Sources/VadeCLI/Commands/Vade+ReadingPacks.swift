@@ -82,7 +82,7 @@ extension Vade {
     discussion: [
       "Ranks as every reader of the format does: vectors and words fused by their ranks in each pack, then merged. When nothing is found the exit status is 2."
     ],
-    arguments: [packDirectory, query], options: [hits, scope, author, work, from, through],
+    arguments: [packDirectory, query], options: [hits, scope, author, work, from, through, .exact],
     examples: [
       .init("vade pack search packs/ circles of Hell", "search all packs"),
       .init("vade pack search packs/ --scope diary --from 1666-09-02 --to 1666-09-06 the fire", "search some days of diaries"),

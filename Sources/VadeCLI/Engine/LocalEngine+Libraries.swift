@@ -15,7 +15,7 @@ extension LocalEngine {
   /// A library with its size, or with the reason it cannot be read: one damaged library hides none of the others.
   private func described(_ name: String, in store: LibraryStore) -> Wire.Library {
     do throws(LibraryError) {
-      if let pack = try store.pack(name) { return described(name, pack: pack) }
+      if let pack = try store.pack(name) { return described(name, pack: pack, words: store.packWords(of: name)) }
       let library = try store.open(name, create: false)
       let statistics = try library.statistics()
       return Wire.Library(name: name, directory: library.directory, documents: statistics.documents, bytes: statistics.bytesOnDisk)
@@ -24,9 +24,9 @@ extension LocalEngine {
     }
   }
 
-  private func described(_ name: String, pack: String) -> Wire.Library {
+  private func described(_ name: String, pack: String, words: String) -> Wire.Library {
     do throws(PackError) {
-      let library = try PackLibrary(path: pack, name: name)
+      let library = try PackLibrary(path: pack, name: name, words: words)
       let bytes = (try? library.statistics())?.bytesOnDisk  // what the manifest says cannot fail
       return Wire.Library(name: name, directory: pack, documents: library.documents().count, bytes: bytes)
     } catch {
@@ -36,10 +36,17 @@ extension LocalEngine {
 
   func openPack(_ directory: String, name: String?, _ context: Context) throws(CommandError) -> Wire.Done {
     let path = try absolute(directory)
+    let store = store(context)
     let name = name ?? path.split(separator: "/").last.map(String.init) ?? "pack"
     // Read whole this once: what was damaged on the way must not become a library that answers with it.
-    let library = try opened { () throws(PackError) in try PackLibrary(path: path, name: name, comparesDigests: true) }
-    try engine { () throws(LibraryError) in try store(context).install(pack: path, as: name) }
+    let library = try opened { () throws(PackError) in
+      try PackLibrary(path: path, name: name, words: store.packWords(of: name), comparesDigests: true)
+    }
+    try engine { () throws(LibraryError) in try store.install(pack: path, as: name) }
+    context.verbose("indexing the words of '\(path)'; this is done once")
+    do throws(PackError) { try library.makeWordIndexes() } catch {
+      context.console.write(.warning("words will be looked up more slowly: \(error.message)"))
+    }
     return Wire.Done(
       action: "pack-opened", name: name,
       message: "opened '\(path)' as the library '\(name)': \(Figures.count(library.documents().count, "work")); "

@@ -51,7 +51,8 @@ extension LocalEngine {
     }
     let query = PackQuery(
       request.query, scope: PackScope(named: request.scope),
-      filter: PackFilter(author: request.author, book: request.book, from: request.from, through: request.through), k: request.limit)
+      filter: PackFilter(author: request.author, book: request.book, from: request.from, through: request.through), k: request.limit,
+      scan: context.options.scan)
     let results = try opened { () throws(PackError) in try PackFolder(path: path, embedder: embedder).search(query) }
     if embedder != nil, !results.wordsOnlyPacks.isEmpty {
       notes.append("searched by words only, for there are no vectors: " + results.wordsOnlyPacks.joined(separator: ", "))

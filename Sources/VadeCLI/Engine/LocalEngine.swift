@@ -26,7 +26,7 @@ struct LocalEngine: Engine {
   static func reader(sandboxed: Bool) -> any DocumentReading { sandboxed ? workers : registry }
 
   /// The libraries there are.
-  func store(_ context: Context) -> LibraryStore { LibraryStore(directory: context.places.libraries) }
+  func store(_ context: Context) -> LibraryStore { LibraryStore(directory: context.places.libraries, scan: context.options.scan) }
 
   /// The models there are.
   func modelStore(_ context: Context) -> ModelStore { ModelStore(directory: context.places.models, environment: context.environment) }
@@ -48,7 +48,9 @@ struct LocalEngine: Engine {
   func readable(_ context: Context) throws(CommandError) -> any ReadableLibrary {
     let name = context.options.library
     guard let pack = try engine({ () throws(LibraryError) in try store(context).pack(name) }) else { return try library(context) }
-    return try opened { () throws(PackError) in try PackLibrary(path: pack, name: name) }
+    return try opened { () throws(PackError) in
+      try PackLibrary(path: pack, name: name, words: store(context).packWords(of: name), scan: context.options.scan)
+    }
   }
 
   /// Loads a model, telling the user when that takes a moment.

@@ -15,9 +15,10 @@ public struct EmbeddedFile: Sendable {
   ///   - path: the name or path the document gives it, with `/` or `\\` between its parts.
   ///   - bytes: the file's bytes.
   public init(path: String, bytes: [UInt8]) {
-    let parts = path.split { $0 == "/" || $0 == "\\" }.filter { $0 != "." && $0 != ".." }
-    let clean = parts.map { part in String(String.UnicodeScalarView(part.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 })) }
-      .filter { !$0.isEmpty }
+    // Control characters go first: what is left of a part without them may be `..`.
+    let parts = path.split { $0 == "/" || $0 == "\\" }
+      .map { part in String(String.UnicodeScalarView(part.unicodeScalars.filter { $0.value >= 32 && $0.value != 127 })) }
+    let clean = parts.filter { !["", ".", ".."].contains($0) }
     self.path = clean.isEmpty ? "unnamed" : clean.joined(separator: "/")
     self.bytes = bytes
   }

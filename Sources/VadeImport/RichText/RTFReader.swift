@@ -158,6 +158,8 @@ struct RTFReader {
     var text: [UInt8] = []
     replacements += pendingEncoding.makeDecoder().decode(pending, isLast: true, into: &text)
     pending.removeAll(keepingCapacity: true)
+    // Neither a search index nor a parser written in C can hold NUL; some encodings make it of other bytes too.
+    for index in text.indices where text[index] == 0 { text[index] = UInt8(ascii: " ") }
     add(String(decoding: text, as: UTF8.self))
   }
 

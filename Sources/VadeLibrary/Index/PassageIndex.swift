@@ -16,7 +16,7 @@ public protocol PassageIndex: Sendable {
   /// The same as ``lexicalMatches(_:scope:limit:)``, with a word on how they were found.
   func lexicalSearch(_ query: LexicalQuery, scope: PassageScope, limit: Int) throws(LibraryError) -> LexicalMatches
 
-  /// The passages whose vectors have the greatest dot product with a vector, by exact scan.
+  /// The passages whose vectors have the greatest dot product with a vector.
   ///
   /// - Parameters:
   ///   - vector: a vector of length 1 and of the index's dimension.

@@ -1,6 +1,7 @@
 internal import VadeDatabase
 internal import VadeDocument
 public import VadeSystem
+internal import VadeVectors
 
 /// One library: documents, their passages, the words and vectors these are found by, and the imported files.
 ///
@@ -19,9 +20,11 @@ public final class Library: PassageIndex, Sendable {
   let readers: ReaderPool
   let vectorScan: VectorScan
   let wordIndex: WordIndex
+  let scan: ScanOptions
 
-  init(place: LibraryPlace) throws(LibraryError) {
+  init(place: LibraryPlace, scan: ScanOptions) throws(LibraryError) {
     self.place = place
+    self.scan = scan
     name = place.name
     directory = place.directory
     if try !Library.isCurrent(place) {

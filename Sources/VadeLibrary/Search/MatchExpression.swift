@@ -1,3 +1,5 @@
+internal import VadeDatabase
+
 /// Writes FTS5's query language.
 ///
 /// Whatever comes from outside stands in it as a quoted string, in which nothing has a meaning.
@@ -12,14 +14,7 @@ enum MatchExpression {
     phrases.map(quoted).joined(separator: " AND ")
   }
 
-  /// A phrase as a string of FTS5: in quotation marks, those inside doubled (FTS5 documentation, section 3.1).
   private static func quoted(_ phrase: LexicalPlan.Phrase) -> String {
-    var text = "\""
-    for character in phrase.words.joined(separator: " ").unicodeScalars {
-      if character == "\"" { text.unicodeScalars.append("\"") }
-      // The query is handed over as a C string, which a zero would end.
-      if character.value != 0 { text.unicodeScalars.append(character) }
-    }
-    return text + "\"" + (phrase.isPrefix ? " *" : "")
+    MatchString.quoted(phrase.words) + (phrase.isPrefix ? " *" : "")
   }
 }

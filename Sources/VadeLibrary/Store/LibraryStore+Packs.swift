@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 internal import VadeSystem
 
-/// Corpus packs that were given a library's name: a directory that holds nothing but `pack.json`, which says where the pack lies.
+/// Corpus packs that were given a library's name: a directory that holds `pack.json`, which says where the pack lies, and the indexes of its words.
 extension LibraryStore {
   private struct Installed: Codable {
     var pack: String
@@ -32,6 +32,9 @@ extension LibraryStore {
     }
     return entry.pack
   }
+
+  /// Where the indexes of an opened pack's words are, which are this machine's and not the pack's.
+  public func packWords(of name: String) -> String { directory + "/" + name + "/words" }
 
   /// Gives a pack a library's name.
   ///

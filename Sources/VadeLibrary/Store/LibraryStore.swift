@@ -1,4 +1,5 @@
 internal import VadeSystem
+public import VadeVectors
 
 /// The libraries of a machine: one directory each, side by side.
 ///
@@ -6,10 +7,13 @@ internal import VadeSystem
 public struct LibraryStore: Sendable {
   /// The directory that holds the libraries.
   public let directory: String
+  /// How the vectors of the libraries it opens are scanned.
+  public let scan: ScanOptions
 
   /// Looks at the libraries in a directory, which need not exist yet.
-  public init(directory: String) {
+  public init(directory: String, scan: ScanOptions = .standard) {
     self.directory = directory
+    self.scan = scan
   }
 
   /// The names of the libraries there are, sorted.
@@ -37,7 +41,7 @@ public struct LibraryStore: Sendable {
     if let pack = try pack(name) { throw LibraryError.readOnly(name: name, pack: pack) }
     if create && !exists(name) { try place.create() }
     guard exists(name) else { throw LibraryError.missing(name: name) }
-    return try Library(place: place)
+    return try Library(place: place, scan: scan)
   }
 
   /// Removes a library with all that is in it.
@@ -73,7 +77,7 @@ public struct LibraryStore: Sendable {
     let lock = try place.lockForWriting()
     try files { () throws(SystemError) in try Directory.move(place.directory, to: target.directory) }
     withExtendedLifetime(lock) {}
-    if isLibrary { try Library(place: target).describe() }
+    if isLibrary { try Library(place: target, scan: scan).describe() }
   }
 
   // A name beginning with a point is no library's, so that what is being removed is never listed.

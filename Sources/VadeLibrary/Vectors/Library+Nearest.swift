@@ -3,7 +3,7 @@ internal import VadeDocument
 internal import VadeVectors
 
 extension Library {
-  /// The passages whose vectors have the greatest dot product with a vector, by exact scan.
+  /// The passages whose vectors have the greatest dot product with a vector, by the scan the store was made with.
   ///
   /// - Complexity: O(vectors × dimension) at the speed of memory; in a scope, the vectors of its documents only.
   public func nearest(to vector: [Float], scope: PassageScope, limit: Int) throws(LibraryError) -> [ScoredPassage] {
@@ -18,8 +18,9 @@ extension Library {
         throw LibraryError.dimensionDiffers(expected: state.dimension, found: vector.count)
       }
       let ids = try scope.documents.map { (documents) throws(LibraryError) in IDRanges(try PassageRows.ids(of: documents, connection)) }
-      return try NearestSearch(connection: connection, query: vector, ids: ids, limit: limit, removalEpoch: state.removalEpoch)
-        .run(on: vectorScan.file(for: state))
+      let search = NearestSearch(
+        connection: connection, query: vector, ids: ids, limit: limit, removalEpoch: state.removalEpoch, scan: scan)
+      return try search.run(on: vectorScan.file(for: state))
     }
     if outcome.foundDamage { refreshScan(isDamaged: true) }
     return outcome.rows.map { ScoredPassage(id: PassageID(rawValue: $0.id), score: Double($0.score)) }
@@ -32,7 +33,8 @@ extension Library {
       guard vector.count == state.dimension else {
         throw LibraryError.dimensionDiffers(expected: state.dimension, found: vector.count)
       }
-      let search = NearestSearch(connection: connection, query: vector, ids: nil, limit: passages.count, removalEpoch: state.removalEpoch)
+      let search = NearestSearch(
+        connection: connection, query: vector, ids: nil, limit: passages.count, removalEpoch: state.removalEpoch, scan: scan)
       var scores: [PassageID: Float] = [:]
       for passage in passages { scores[passage] = try search.score(of: passage.rawValue) }
       return scores

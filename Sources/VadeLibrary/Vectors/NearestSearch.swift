@@ -10,6 +10,7 @@ struct NearestSearch {
   let limit: Int
   /// How often documents were removed: a file of another epoch may propose rows that are gone.
   let removalEpoch: UInt64
+  let scan: ScanOptions
 
   /// What a query came to.
   struct Outcome {
@@ -37,7 +38,7 @@ struct NearestSearch {
     var asked = min(limit, file.header.rowCount + 1)
     if file.header.removalEpoch != removalEpoch { asked += asked / 2 + 16 }
     while true {
-      let proposed = file.nearest(to: query, limit: asked, within: ids)
+      let proposed = file.nearest(to: query, limit: asked, within: ids, options: scan)
       var verified: [ScoredRow] = []
       for row in proposed where verified.count < limit {
         guard let score = try score(of: row.id) else { continue }

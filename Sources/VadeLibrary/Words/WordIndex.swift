@@ -75,13 +75,9 @@ final class WordIndex: Sendable {
 
   /// The state the table is in on a connection.
   static func state(_ connection: Connection) throws(LibraryError) -> TableState {
-    let state = try connection.first(
-      """
-      SELECT (SELECT block FROM passages_fts_data WHERE id = 1), (SELECT block FROM passages_fts_data WHERE id = 10), last.id, last.sz
-      FROM (SELECT 1) LEFT JOIN (SELECT id, sz FROM passages_fts_docsize ORDER BY id DESC LIMIT 1) AS last
-      """
-    ) { TableState(totals: $0.blob(0), structure: $0.blob(1), lastRow: $0.integer(2), lastSizes: $0.blob(3)) }
-    guard let state else { throw LibraryError.damaged("the full-text index has no tables", path: connection.path) }
+    guard let state = try TableState.ofPassages(on: connection) else {
+      throw LibraryError.damaged("the full-text index has no tables", path: connection.path)
+    }
     return state
   }
 }

@@ -12,7 +12,7 @@ package final class PassagePack: Sendable {
   /// Its vectors, or nil when it is found by words only.
   package let sidecar: Sidecar?
   /// Its words.
-  let words: any PackWordIndex
+  package let words: any PackWordIndex
 
   /// Why there is no index of its words although there are files of one, or nil.
   private let unusableIndex: String?

@@ -36,28 +36,33 @@ final class LexicalWordIndex: PackWordIndex {
   /// What was found to be wrong with it while it was searched.
   var finding: String? { damage.withLock { $0 } }
 
-  func passages(with words: PackWords, _ order: PackWordOrder, limit: Int, within rows: PackSelection?) throws(PackError) -> [Int64] {
-    guard finding == nil else { return try table.passages(with: words, order, limit: limit, within: rows) }
-    let request = LexicalRequest(phrases: try phrases(words, order))
+  package func matches(_ request: PackWordRequest, limit: Int, within rows: IDRanges?) throws(PackError) -> [PackWordMatch] {
+    guard finding == nil else { return try table.matches(request, limit: limit, within: rows) }
+    let lexical = try folded(request)
     do throws(LexicalError) {
-      let found = try index.search(request, limit: limit, filter: rows.map { .rows($0.passages.ranges) })
-      return found.hits.map(\.row)
+      let found = try index.search(lexical, limit: limit, filter: rows.map { .rows($0.ranges) })
+      return found.hits.map { PackWordMatch(row: $0.row, score: $0.score) }
     } catch {
       damage.withLock { $0 = error.message }
-      return try table.passages(with: words, order, limit: limit, within: rows)
+      return try table.matches(request, limit: limit, within: rows)
     }
   }
 
-  /// The words as the table's own tokenizer gives them.
-  private func phrases(_ words: PackWords, _ order: PackWordOrder) throws(PackError) -> [LexicalRequest.Phrase] {
+  /// The request in the words of the table's own tokenizer.
+  private func folded(_ request: PackWordRequest) throws(PackError) -> LexicalRequest {
     try database.read { (connection) throws(PackError) in
       let names = PackFormat.fullTextTokenizer
       let tokenizer = try connection.tokenizer(named: names[0], arguments: Array(names.dropFirst()))
-      var phrases: [LexicalRequest.Phrase] = []
-      for text in order == .phrase ? [words.terms.joined(separator: " ")] : words.terms {
-        phrases.append(LexicalRequest.Phrase(terms: try tokenizer.tokens(of: text).map(\.term)))
+      func folded(_ phrases: [PackWordRequest.Phrase]) throws(PackError) -> [LexicalRequest.Phrase] {
+        var all: [LexicalRequest.Phrase] = []
+        for phrase in phrases {
+          all.append(LexicalRequest.Phrase(terms: try tokenizer.tokens(of: phrase.joined(separator: " ")).map(\.term)))
+        }
+        // FTS5 leaves out what its tokenizer finds no word in, unless nothing else is there.
+        let full = all.filter { !$0.terms.isEmpty }
+        return full.isEmpty ? all : full
       }
-      return phrases
+      return LexicalRequest(phrases: try folded(request.any), required: try folded(request.required))
     }
   }
 
@@ -67,13 +72,9 @@ final class LexicalWordIndex: PackWordIndex {
     guard definition.contains(PackFormat.fullTextTokenizer.joined(separator: " ")) else {
       throw .damaged(path: connection.path, reason: "its full-text index has another tokenizer")
     }
-    let state = try connection.first(
-      """
-      SELECT (SELECT block FROM passages_fts_data WHERE id = 1), (SELECT block FROM passages_fts_data WHERE id = 10), last.id, last.sz
-      FROM (SELECT 1) LEFT JOIN (SELECT id, sz FROM passages_fts_docsize ORDER BY id DESC LIMIT 1) AS last
-      """
-    ) { TableState(totals: $0.blob(0), structure: $0.blob(1), lastRow: $0.integer(2), lastSizes: $0.blob(3)) }
-    guard let state else { throw .damaged(path: connection.path, reason: "its full-text index has no tables") }
+    guard let state = try TableState.ofPassages(on: connection) else {
+      throw .damaged(path: connection.path, reason: "its full-text index has no tables")
+    }
     return state
   }
 }

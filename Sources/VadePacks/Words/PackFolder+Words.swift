@@ -1,3 +1,5 @@
+internal import VadeSystem
+
 extension PackFolder {
   /// Makes the indexes of the packs' words that spare questions of common words their second: when packs are installed, or beside them when they are
   /// exported.
@@ -8,6 +10,7 @@ extension PackFolder {
   /// - Throws: ``PackError`` when a pack cannot be read or the files not be written.
   /// - Complexity: linear in the text, at some fifty thousand passages a second.
   public func makeWordIndexes(in directory: String? = nil) throws(PackError) {
+    if let directory { try PackError.files { () throws(SystemError) in try Directory.create(directory) } }
     for pack in packs {
       try LexicalWordIndex.make(of: pack.database, at: (directory ?? path) + "/" + pack.name + LexicalWordIndex.fileExtension)
     }

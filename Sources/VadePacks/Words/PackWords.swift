@@ -34,17 +34,3 @@ enum PackWordOrder: Sendable, Hashable {
   /// Any of them.
   case any
 }
-
-/// What finds passages by their words: FTS5, or whatever gives the same rows with the same scores faster.
-protocol PackWordIndex: Sendable {
-  /// The best passages by BM25 as FTS5 computes it, best first, ties by the lower row.
-  ///
-  /// - Parameters:
-  ///   - words: what to look for; at least one.
-  ///   - order: how the words must stand.
-  ///   - limit: how many at most.
-  ///   - rows: only these passages, or nil for all.
-  /// - Returns: the passages' row numbers.
-  /// - Throws: ``PackError`` for damage.
-  func passages(with words: PackWords, _ order: PackWordOrder, limit: Int, within rows: PackSelection?) throws(PackError) -> [Int64]
-}

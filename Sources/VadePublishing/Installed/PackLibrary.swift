@@ -3,15 +3,16 @@ internal import VadeDocument
 package import VadeLibrary
 package import VadePacks
 internal import VadeSystem
-internal import VadeVectors
+package import VadeVectors
 
 /// A folder of packs as a library that is only read, so that listing, searching and asking work on it.
 ///
-/// Nothing is copied: words come from the packs' full-text indexes, vectors from their sidecars. A passage's id is its pack's place and its row number;
+/// Nothing is copied: words come from the packs' full-text indexes or from what was made of these when the packs were opened, vectors from their sidecars. A passage's id is its pack's place and its row number;
 /// both stay the same as long as the pack does.
 package final class PackLibrary: ReadableLibrary {
   package let name: String
   package let directory: String
+  private let words: String
   private let folder: PackFolder
   private let shelf: PackShelf
   private let rows: PackRows
@@ -21,14 +22,17 @@ package final class PackLibrary: ReadableLibrary {
   /// - Parameters:
   ///   - path: the folder.
   ///   - name: what the library is called.
+  ///   - words: where the indexes of the packs' words are that ``makeWordIndexes()`` makes; without one there, words are found more slowly.
+  ///   - scan: how vectors are scanned.
   ///   - comparesDigests: whether every file is read once and compared with its digest.
   /// - Throws: `PackError`.
-  package init(path: String, name: String, comparesDigests: Bool = false) throws(PackError) {
+  package init(path: String, name: String, words: String, scan: ScanOptions = .standard, comparesDigests: Bool = false) throws(PackError) {
     self.name = name
     directory = path
-    folder = try PackFolder(path: path, embedder: nil, comparesDigests: comparesDigests)
+    self.words = words
+    folder = try PackFolder(path: path, embedder: nil, words: words, comparesDigests: comparesDigests)
     shelf = try PackShelf(folder)
-    rows = PackRows(folder: folder, shelf: shelf)
+    rows = PackRows(folder: folder, shelf: shelf, scan: scan)
   }
 
   // MARK: Documents
@@ -93,13 +97,26 @@ package final class PackLibrary: ReadableLibrary {
 
   // MARK: Words and passages
 
+  /// Makes the indexes of the packs' words, which a library that is opened afterwards uses.
+  ///
+  /// - Throws: `PackError` when they cannot be written; the library serves all the same, by the packs' full-text indexes.
+  package func makeWordIndexes() throws(PackError) { try folder.makeWordIndexes(in: words) }
+
   package func lexicalMatches(_ query: LexicalQuery, scope: PassageScope, limit: Int) throws(LibraryError) -> [ScoredPassage] {
     guard limit > 0, !query.terms.isEmpty, scope.documents?.isEmpty != true else { return [] }
+    let request = PackWordRequest(any: query.terms.map(\.words), required: query.terms.filter(\.isRequired).map(\.words))
     return try reading { () throws(PackError) in
       var found: [ScoredPassage] = []
-      for pack in folder.packs.indices { found += try rows.matches(PackMatch(query), in: pack, scope: scope, limit: limit) }
+      for pack in folder.packs.indices { found += try rows.matches(request, in: pack, scope: scope, limit: limit) }
       return best(found, limit)
     }
+  }
+
+  package func lexicalSearch(_ query: LexicalQuery, scope: PassageScope, limit: Int) throws(LibraryError) -> LexicalMatches {
+    let passages = try lexicalMatches(query, scope: scope, limit: limit)
+    let isIndexed = folder.packsWithWordIndex.count == folder.packNames.count
+    return LexicalMatches(
+      passages: passages, fallback: isIndexed ? nil : folder.wordIndexFindings.first ?? "there is no index of the packs' words")
   }
 
   package func passages(_ ids: [PassageID]) throws(LibraryError) -> [StoredPassage] {

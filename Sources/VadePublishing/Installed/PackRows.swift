@@ -9,6 +9,7 @@ internal import VadeVectors
 final class PackRows: Sendable {
   private let folder: PackFolder
   private let shelf: PackShelf
+  private let scan: ScanOptions
   /// The passages of documents that were asked for, in their order.
   private let lists = Mutex<[PackShelf.Place: [PassageID]]>([:])
   /// The vector of each passage, by pack.
@@ -19,9 +20,10 @@ final class PackRows: Sendable {
   /// How many documents' lists are kept; the next one starts anew.
   private static let keptLists = 256
 
-  init(folder: PackFolder, shelf: PackShelf) {
+  init(folder: PackFolder, shelf: PackShelf, scan: ScanOptions) {
     self.folder = folder
     self.shelf = shelf
+    self.scan = scan
   }
 
   private func id(_ row: Int64, in pack: Int) -> PassageID { PassageID(rawValue: Int64(pack) << Self.rowBits | row) }
@@ -89,36 +91,23 @@ final class PackRows: Sendable {
   // MARK: Words
 
   /// The passages of a pack that match, best first.
-  func matches(_ match: PackMatch, in pack: Int, scope: PassageScope, limit: Int) throws(PackError) -> [ScoredPassage] {
+  func matches(_ request: PackWordRequest, in pack: Int, scope: PassageScope, limit: Int) throws(PackError) -> [ScoredPassage] {
     let allowed = try allowed(scope, in: pack)
-    if allowed?.isEmpty == true { return [] }
-    return try folder.packs[pack].database.read { (connection) throws(PackError) in
-      let statement = try connection.statement(
-        // The plus sign keeps FTS5 from running the query once for each row of the list.
-        """
-        SELECT rowid, -rank FROM passages_fts WHERE passages_fts MATCH ?1
-          AND (?2 IS NULL OR +rowid IN (SELECT rowid FROM passages_fts WHERE passages_fts MATCH ?2)) ORDER BY rank, rowid
-        """)
-      defer { statement.reset() }
-      try statement.bind([.text(match.any), .optional(match.required)])
-      var found: [ScoredPassage] = []
-      while found.count < limit, try statement.step() {
-        let id = id(statement.integer(0), in: pack)
-        if allowed?.contains(id) != false { found.append(ScoredPassage(id: id, score: statement.real(1))) }
-      }
-      return found
+    if allowed?.ranges.isEmpty == true { return [] }
+    return try folder.packs[pack].words.matches(request, limit: limit, within: allowed).map {
+      ScoredPassage(id: id($0.row, in: pack), score: $0.score)
     }
   }
 
-  /// The passages of a scope in a pack, or nil for all.
-  private func allowed(_ scope: PassageScope, in pack: Int) throws(PackError) -> Set<PassageID>? {
+  /// The rows of a scope in a pack, or nil for all.
+  private func allowed(_ scope: PassageScope, in pack: Int) throws(PackError) -> IDRanges? {
     guard let documents = scope.documents else { return nil }
-    var allowed: Set<PassageID> = []
+    var rows: [Int64] = []
     for document in documents.sorted() {
       guard let place = shelf.place(of: document), place.pack == pack else { continue }
-      allowed.formUnion(try passages(at: place))
+      rows += try passages(at: place).compactMap { split($0)?.row }
     }
-    return allowed
+    return IDRanges(rows)
   }
 
   // MARK: Vectors
@@ -132,9 +121,9 @@ final class PackRows: Sendable {
     let passages = try folder.packs[pack].passagesByVector()
     let numbers = try allowed(scope, in: pack).map { (allowed) throws(PackError) -> IDRanges in
       let known = try vectorNumbers(in: pack)
-      return IDRanges(allowed.compactMap { split($0).flatMap { known[$0.row] } }.sorted().map(Int64.init))
+      return IDRanges(allowed.ranges.lazy.flatMap { $0 }.compactMap { known[$0].map(Int64.init) })
     }
-    let found = try searching { () throws(SidecarError) in try sidecar.nearest(to: vector, limit: limit, within: numbers) }
+    let found = try searching { () throws(SidecarError) in try sidecar.nearest(to: vector, limit: limit, within: numbers, options: scan) }
     return found.map { ScoredPassage(id: id(passages[Int($0.id)], in: pack), score: Double($0.score)) }
   }
 

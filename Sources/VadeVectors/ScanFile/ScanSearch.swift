@@ -6,7 +6,6 @@
 struct ScanSearch: Sendable {
   private let query: [Float]
   private let bytes: ByteQuery
-  private let center: [Float]
   private let layout: ScanLayout
   private let kernel: DotKernel
   private let rowCount: Int
@@ -19,7 +18,6 @@ struct ScanSearch: Sendable {
     self.layout = layout
     self.kernel = kernel
     rowCount = header.rowCount
-    center = header.center
     bytes = ByteQuery(query)
     queryLength = DotKernel.best.dot(query, query).squareRoot().nextUp
     queryError = (bytes.error * header.greatestLength * 1.01).nextUp
@@ -43,8 +41,23 @@ struct ScanSearch: Sendable {
     unsafe block.withUnsafeBytes { unsafe kernel.dotBytes(of: $0, stride: layout.byteStride, with: bytes, into: dots) }
     let scale = layout.offset(ofScale: first)
     let loss = layout.offset(ofLoss: first)
-    for index in 0..<dots.count {
-      offer(first + index, unsafe dots[index], scaleAt: scale + 4 * index, lossAt: loss + 4 * index, of: file, into: &best)
+    var index = 0
+    while index < dots.count {
+      let isHopeless =
+        if let threshold = best.threshold, index + RowGroup.scalarCount <= dots.count {
+          unsafe file.withUnsafeBytes { file in
+            let dot = unsafe RowGroup(of: UnsafeRawBufferPointer(dots), at: 4 * index)
+            let scale = unsafe RowGroup(of: file, at: scale + 4 * index)
+            let loss = unsafe RowGroup(of: file, at: loss + 4 * index)
+            return all((dot * (bytes.unit * scale) + (loss * queryLength + queryError)) .< threshold)
+          }
+        } else { false }
+      if !isHopeless {
+        for index in index..<min(index + RowGroup.scalarCount, dots.count) {
+          offer(first + index, unsafe dots[index], scaleAt: scale + 4 * index, lossAt: loss + 4 * index, of: file, into: &best)
+        }
+      }
+      index += RowGroup.scalarCount
     }
   }
 
@@ -62,7 +75,7 @@ struct ScanSearch: Sendable {
 
   /// The best of the rows whose sketches are nearest.
   func best(_ limit: Int, ofNear survivors: Int, in file: RawSpan) -> [ScoredRow] {
-    let search = SketchSearch(query: query, center: center, kernel: kernel)
+    let search = SketchSearch(query: query, kernel: kernel)
     let near = search.nearest(survivors, ofRows: rowCount) { body in
       for first in Swift.stride(from: 0, to: rowCount, by: ScanLayout.rowsPerBlock) {
         let offset = layout.offset(ofTile: first)

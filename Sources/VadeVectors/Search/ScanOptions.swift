@@ -24,10 +24,9 @@ public struct ScanOptions: Sendable, Hashable {
 public enum ScanMethod: Sendable, Hashable {
   /// All rows, so that the best are exactly the best.
   case exact
-  /// The rows whose sketches of one bit a component are nearest to the query's, so many at least; the best of them are almost always the best of
-  /// all.
+  /// The rows whose sketches of one bit a component promise most, so many at least; the best of them are almost always the best of all.
   case sketched(survivors: Int)
-  /// Exact for small files and under a filter, sketched where the sketch is faster and finds at least .99 of the ten best rows.
+  /// Exact for small files and under a filter, sketched where the sketch is faster and finds at least .995 of the ten best rows.
   case automatic
 
   /// From how many rows on a sketch is worth its second pass: below, an exact scan takes less than a millisecond and a half.
@@ -45,7 +44,7 @@ public enum ScanMethod: Sendable, Hashable {
     case .exact: nil
     case .sketched(let survivors): isFiltered ? nil : max(survivors, limit)
     // Found by measurement on embeddings of books: see the decision on the two-stage scan.
-    case .automatic: isFiltered || rows < ScanMethod.manyRows ? nil : max(4_096, rows / 45, 40 * limit)
+    case .automatic: isFiltered || rows < ScanMethod.manyRows ? nil : max(2_048, rows / 128, 40 * limit)
     }
   }
 }

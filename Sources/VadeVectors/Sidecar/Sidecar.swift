@@ -62,7 +62,7 @@ public final class Sidecar: Sendable {
     guard limit > 0, rowCount > 0 else { return [] }
     let search = SidecarSearch(query: UnitQuery(query), inverseLengths: inverseLengths(), kernel: options.kernel)
     if let survivors = options.method.survivors(ofRows: rowCount, limit: limit, isFiltered: rows != nil) {
-      let near = sketchTable(options.kernel).nearest(to: search.query.inSteps, count: survivors, kernel: options.kernel)
+      let near = sketchTable(options.kernel).nearest(to: search.query.components, count: survivors, kernel: options.kernel)
       return withRows { content in best(limit, of: near, in: content, search) }
     }
     let shares = RowChunks(of: ranges(of: rows), bytesPerRow: dimension * element.size, threads: options.threads)
@@ -183,12 +183,24 @@ public final class Sidecar: Sendable {
     unsafe search.inverseLengths.withUnsafeBufferPointer { inverse in
       let unit = search.unit(element)
       let error = search.error(element)
-      for index in 0..<dots.count {
-        let estimate = unsafe dots[index] * unit * inverse[first + index]
-        if let threshold = best.threshold, estimate + error < threshold { continue }
-        // Sums of floats are the score; sums of bytes only say that the row may be among the best.
-        let score = element == .float32 ? estimate : score(of: first + index, in: content, search)
-        best.insert(ScoredRow(id: Int64(first + index), score: score))
+      var index = 0
+      while index < dots.count {
+        if let threshold = best.threshold, index + RowGroup.scalarCount <= dots.count {
+          let dot = unsafe RowGroup(of: UnsafeRawBufferPointer(dots), at: 4 * index)
+          let inverse = unsafe RowGroup(of: UnsafeRawBufferPointer(inverse), at: 4 * (first + index))
+          if all((dot * unit * inverse + error) .< threshold) {
+            index += RowGroup.scalarCount
+            continue
+          }
+        }
+        for index in index..<min(index + RowGroup.scalarCount, dots.count) {
+          let estimate = unsafe dots[index] * unit * inverse[first + index]
+          if let threshold = best.threshold, estimate + error < threshold { continue }
+          // Sums of floats are the score; sums of bytes only say that the row may be among the best.
+          let score = element == .float32 ? estimate : score(of: first + index, in: content, search)
+          best.insert(ScoredRow(id: Int64(first + index), score: score))
+        }
+        index += RowGroup.scalarCount
       }
     }
   }
@@ -245,9 +257,6 @@ struct UnitQuery: Sendable {
     components = query.map { $0 / length }
     bytes = ByteQuery(components)
   }
-
-  /// The query on the scale of ``UnitBytes``.
-  var inSteps: [Float] { components.map { $0 * 127 } }
 }
 
 /// One query over one sidecar.

@@ -2,8 +2,7 @@ internal import CKernels
 
 /// Vectors' sketches: one bit a component, set where the component is above the centre of all.
 ///
-/// The number of bits in which two sketches differ falls with the cosine of their vectors (Charikar, Similarity Estimation Techniques from
-/// Rounding Algorithms, 2002; here the planes are the axes around the centre). 48 bytes for 384 components stay in a processor's cache.
+/// See ``SketchSearch`` for what they say. 48 bytes for 384 components stay in a processor's cache.
 struct SketchTable: Sendable {
   /// Words of 64 bits a row.
   let words: Int
@@ -11,8 +10,6 @@ struct SketchTable: Sendable {
   private(set) var tiles: [UInt64]
   /// How many rows there are.
   let rowCount: Int
-  /// The centre, in the rows' own steps.
-  let center: [Float]
 
   /// Makes the sketches of rows of signed bytes.
   ///
@@ -26,7 +23,7 @@ struct SketchTable: Sendable {
     self.rowCount = rowCount
     let tileWords = words * Int(VADE_TILE_ROWS)
     tiles = [UInt64](repeating: 0, count: (rowCount + Int(VADE_TILE_ROWS) - 1) / Int(VADE_TILE_ROWS) * tileWords)
-    center = SketchTable.center(rowCount: rowCount, dimension: dimension, row: row)
+    let center = SketchTable.center(rowCount: rowCount, dimension: dimension, row: row)
     // A whole number is above a fraction exactly when it is above the whole number below it.
     let thresholds = center.map { Int8(max(-128, min(127, $0.rounded(.down)))) }
     unsafe tiles.withUnsafeMutableBufferPointer { tiles in
@@ -51,16 +48,15 @@ struct SketchTable: Sendable {
     return sums.map { Float($0) / Float(max(1, count)) }
   }
 
-  /// The rows whose sketches are nearest to a query's; see ``SketchSearch/nearest(_:ofRows:runs:)``.
+  /// The rows whose sketches promise most; see ``SketchSearch/nearest(_:ofRows:runs:)``.
   ///
   /// - Parameters:
-  ///   - query: the query, in the rows' own steps.
+  ///   - query: the query, of any length.
   ///   - count: how many rows are wanted.
   ///   - kernel: the instructions to use.
   /// - Returns: row numbers, rising.
   func nearest(to query: [Float], count: Int, kernel: DotKernel) -> [UInt32] {
-    let search = SketchSearch(query: query, center: center, kernel: kernel)
-    return search.nearest(count, ofRows: rowCount) { body in
+    SketchSearch(query: query, kernel: kernel).nearest(count, ofRows: rowCount) { body in
       unsafe body(0, tiles.span.bytes)
     }
   }

@@ -79,6 +79,13 @@ struct ArchiveTests {
     #expect(zip.codes == ["archive-path", "archive-path"] && zip.files.keys.allSatisfy { !$0.hasPrefix("/") && !$0.contains("..") })
   }
 
+  @Test(
+    "SEC-2: nothing of a name that leads out is left when what no name holds is taken off it",
+    arguments: [("\t..\u{7F}/x", "x"), ("a/.\n./b", "a/b"), ("..\u{1}", "unnamed"), ("C:\\..\u{0}\\y", "C:/y")])
+  func cleanedNames(name: String, path: String) {
+    #expect(EmbeddedFile(path: name, bytes: []).path == path)
+  }
+
   @Test("SEC-1: an archive bomb is stopped by counting what comes out, however it is made")
   func bombs() throws {
     func reason(_ bytes: [UInt8], _ name: String) -> String? {

@@ -51,6 +51,12 @@ struct RTFTests {
       ])
   }
 
+  @Test("gives blanks for NUL where it is written as a character, and nothing where it stands between the others")
+  func nulls() throws {
+    #expect(try outline("x\u{0}y a\\'00b \\u0?c") == ["p xy a b  c"])
+    #expect(try read("{\\info{\\author A\\'00B}}x").header.metadata.map(\.value) == ["A B"])
+  }
+
   @Test("finds headings by style and outline level, lists by their texts, and passes over what no reader sees")
   func structure() throws {
     let head =
