@@ -53,6 +53,25 @@ struct LibraryPackSourceTests {
       ])
   }
 
+  @Test(
+    "Two letters under one heading are two chapters, also where a headline stands before the second's; what repeats little begins without it"
+  )
+  func lettersInARow() throws {
+    let fixture = try LibraryFixture()
+    try fixture.add(
+      "/x/letters.txt",
+      [
+        passage(0, ["TO MY FATHER."], "TO MY FATHER.\n\nBath, June 9. The mob is out."),
+        passage(1, ["TO MY FATHER."], " We fled.", repeating: "Out."),
+        passage(2, ["TO MY FATHER."], "HASTY DEPARTURE.\n\nTO MY FATHER.\n\nSalisbury, June 11. Here we are."),
+      ])
+    let (_, folder) = try export(fixture)
+    let book = try #require(try folder.books().first)
+    let texts = try folder.chapters(of: book).map { try folder.chapter($0.id, of: book).text }
+    #expect(
+      texts == ["Bath, June 9. The mob is out.\n\nWe fled.", "HASTY DEPARTURE.\n\nTO MY FATHER.\n\nSalisbury, June 11. Here we are."])
+  }
+
   @Test("Documents of one name, folders of one name and files in files keep apart")
   func names() throws {
     let fixture = try LibraryFixture()

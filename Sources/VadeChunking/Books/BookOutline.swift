@@ -35,7 +35,7 @@ public struct BookOutline: Sendable, Hashable {
     for (index, passage) in passages.enumerated() {
       let body = passage.textOfChunk
       let own = BookOutline.sectionPath(of: passage, title: title)
-      if own != path || passage.headingLength > 0 { section = nil }
+      if own != path || passage.headingLength > 0 || passage.restates(own.last) { section = nil }
       path = own
       // Two characters apart, as paragraphs are: where there is room for one only, a reader takes the second passage for the first one's next sentence.
       defer { offset += passage.text.unicodeScalars.count + 2 }
@@ -161,6 +161,15 @@ extension Passage {
     guard kind == .prose, repeatedPrefix > headings, repeatedPrefix < text.utf8.count else { return headings }
     let repeated = text.utf8.index(text.startIndex, offsetBy: headings)..<text.utf8.index(text.startIndex, offsetBy: repeatedPrefix)
     return text[repeated].unicodeScalars.count < Self.leastRepetition ? repeatedPrefix : headings
+  }
+
+  /// Whether the passage begins with its section's heading although others without a text of their own stand before it: two letters in a row to one
+  /// person, the second under a headline.
+  fileprivate func restates(_ heading: String?) -> Bool {
+    guard let heading, repeatedPrefix == 0 else { return false }
+    return text.split(separator: "\n\n", maxSplits: 4).prefix(4).contains { paragraph in
+      paragraph.split(whereSeparator: \.isWhitespace).joined(separator: " ") == heading
+    }
   }
 
   /// The text of the passage's chunk.

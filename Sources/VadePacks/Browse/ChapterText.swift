@@ -72,6 +72,10 @@ enum ChapterText {
   {
     let (before, after) = (previous.scalars, next.scalars)
     if let exact = overlapByPlaces(previous, next) { return exact }
+    // What begins right behind the blank repeats nothing, even where a text says the same twice.
+    if let start = previous.start, let following = next.start, start.addingReportingOverflow(before.count + 1).partialValue == following {
+      return 0
+    }
     let most = min(before.count, after.count, greatestOverlap)
     guard most > 0 else { return 0 }
     for length in stride(from: most, through: 2, by: -1) where before.suffix(length).elementsEqual(after.prefix(length)) {

@@ -103,6 +103,10 @@ struct BrowseTests {
       (["Alone.", "Other."], [0, 100], "Alone.\n\nOther."),
       // One character between two passages: a sentence of the same paragraph, or the stanza's next verse.
       (["One sentence.", "Another."], [10, 24], "One sentence. Another."),
+      (
+        ["He said: What a worthy messenger!", "What a worthy messenger! The preacher"], [0, 34],
+        "He said: What a worthy messenger! What a worthy messenger! The preacher"
+      ),
       (["One sentence.", "Another."], [10, 25], "One sentence.\n\nAnother."),
       (["A verse,\nAnd one more", "And the last."], [0, 22], "A verse,\nAnd one more\nAnd the last."),
       // However long it is, what the places and the texts both say is repeated.
