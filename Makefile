@@ -46,7 +46,7 @@ bench-corpus: build ## convert every document of the corpus and compare with wha
 bench-large: build ## measure what a PDF of 5,000 pages and workbooks of 32 MB cost
 	@scripts/bench-large
 
-bench-search: setup ## measure exact search over many vectors beside other programs
+bench-search: setup ## packs of all books, checked and asked; exact search over many vectors beside other programs
 	@scripts/bench-search
 
 bench-peers: build ## measure against other programs, in their own environment

@@ -116,7 +116,7 @@ let package = Package(
       dependencies: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeOffice", "VadeSandbox", "VadeChunking", "VadeTokenizer",
         "VadeEmbedding", "VadeVectors", "VadeLexical", "VadeLibrary", "VadeRetrieval", "VadeIngest", "VadeAnswers", "VadePacks",
-        "VadePublishing",
+        "VadePublishing", "VadePackTesting",
         "CKernels", "CLimits", "CSQLite",
       ],
       path: "Benchmarks/vade-bench", swiftSettings: settings),
@@ -133,6 +133,8 @@ let package = Package(
 
     // MARK: Tests
     module("VadeTesting", uses: ["VadeDocument", "VadeSystem"]),  // helpers every test target may use; nothing shipped depends on it
+    // What packs of books must give back, for tests and the bench.
+    module("VadePackTesting", uses: ["VadeDocument", "VadeImport", "VadePacks"]),
     tests("VadeSystem", uses: []),
     tests("VadeDocument", uses: []),
     tests("VadeImport", uses: ["VadeDocument"]),
@@ -159,7 +161,10 @@ let package = Package(
       uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadeIWork", "VadeChunking", "VadeConvert", "VadeEmbedding", "VadeLibrary"]),
     tests(
       "VadePublishing",
-      uses: ["VadeDocument", "VadeSystem", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary", "VadePacks"],
+      uses: [
+        "VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeVectors", "VadeDatabase", "VadeEmbedding", "VadeLibrary",
+        "VadePacks", "VadeIngest", "VadePackTesting",
+      ],
       golden: "Independent"),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     // Drives the built `vade` binary as well.

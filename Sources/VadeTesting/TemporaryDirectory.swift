@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Synchronization
 
 /// A directory that exists for the length of a test.
 public final class TemporaryDirectory: Sendable {
@@ -9,6 +10,7 @@ public final class TemporaryDirectory: Sendable {
   public init() throws {
     path = URL(fileURLWithPath: NSTemporaryDirectory()).appendingPathComponent("vade-test-" + UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    Leftovers.remember(path)
   }
 
   deinit {
@@ -36,5 +38,20 @@ public final class TemporaryDirectory: Sendable {
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     try write(Array(text.utf8), to: name)
+  }
+}
+
+/// Directories that a library which outlived its test's directory made once more; the process removes them when it ends.
+private enum Leftovers {
+  private static let paths = Mutex<[String]>([])
+  private static let registered: Void = {
+    atexit {
+      for path in Leftovers.paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
+    }
+  }()
+
+  static func remember(_ path: String) {
+    _ = registered
+    paths.withLock { $0.append(path) }
   }
 }

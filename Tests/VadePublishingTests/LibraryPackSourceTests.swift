@@ -47,10 +47,29 @@ struct LibraryPackSourceTests {
     #expect(
       try rows(folder, "gutenberg.pack", "SELECT id || ' ' || char_start FROM passages ORDER BY rowid") == [
         "gutenberg:sec:verse/Inferno/inferno.md:the-inferno 0", "gutenberg:chunk:verse/Inferno/inferno.md:0000 0",
-        "gutenberg:sec:verse/Inferno/inferno.md:canto-i 12", "gutenberg:chunk:verse/Inferno/inferno.md:0001 12",
-        "gutenberg:chunk:verse/Inferno/inferno.md:0002 49", "gutenberg:sec:verse/Inferno/inferno.md:book-two-canto-i 95",
-        "gutenberg:chunk:verse/Inferno/inferno.md:0003 95",
+        "gutenberg:sec:verse/Inferno/inferno.md:canto-i 13", "gutenberg:chunk:verse/Inferno/inferno.md:0001 13",
+        "gutenberg:chunk:verse/Inferno/inferno.md:0002 51", "gutenberg:sec:verse/Inferno/inferno.md:book-two-canto-i 98",
+        "gutenberg:chunk:verse/Inferno/inferno.md:0003 98",
       ])
+  }
+
+  @Test(
+    "Two letters under one heading are two chapters, also where a headline stands before the second's; what repeats little begins without it"
+  )
+  func lettersInARow() throws {
+    let fixture = try LibraryFixture()
+    try fixture.add(
+      "/x/letters.txt",
+      [
+        passage(0, ["TO MY FATHER."], "TO MY FATHER.\n\nBath, June 9. The mob is out."),
+        passage(1, ["TO MY FATHER."], " We fled.", repeating: "Out."),
+        passage(2, ["TO MY FATHER."], "HASTY DEPARTURE.\n\nTO MY FATHER.\n\nSalisbury, June 11. Here we are."),
+      ])
+    let (_, folder) = try export(fixture)
+    let book = try #require(try folder.books().first)
+    let texts = try folder.chapters(of: book).map { try folder.chapter($0.id, of: book).text }
+    #expect(
+      texts == ["Bath, June 9. The mob is out.\n\nWe fled.", "HASTY DEPARTURE.\n\nTO MY FATHER.\n\nSalisbury, June 11. Here we are."])
   }
 
   @Test("Documents of one name, folders of one name and files in files keep apart")
@@ -84,7 +103,9 @@ struct LibraryPackSourceTests {
     #expect(diaries.map(\.title).sorted() == ["Copy", "The Diary of Samuel Pepys 1666"])
     let pepys = try #require(diaries.first { $0.id == "pepys-1666" })
     #expect(pepys.author == "Samuel Pepys")
-    #expect(try folder.entries(of: pepys).map(\.id) == ["1666-09-02T00:00", "1666-09-03T00:00"])
+    #expect(try folder.entries(of: pepys).map(\.id) == ["undated", "1666-09-02T00:00", "1666-09-03T00:00"])
+    #expect(try folder.entry("undated", of: pepys).text == "To the reader.")
+    #expect(try folder.entries(of: pepys, in: 1666).count == 2)
     #expect(try folder.entry("1666-09-02T00:00", of: pepys).text == "Day 0.\n\nDay 1.")
     #expect(try folder.genres().map(\.genre) == ["diaries"])
     #expect(try rows(folder, "diaries.pack", "SELECT DISTINCT kg_name FROM passages ORDER BY 1") == ["copy", "pepys-1666"])

@@ -3,13 +3,14 @@ internal import FoundationEssentials
 /// Runs what the command line asks for.
 enum BenchCommand {
   private static let usage = """
-    usage: vade-bench [STAGE…] [--quick] [--json FILE] [--results DIR] [--corpus DIR] [--vade FILE] [--checkpoint DIR]
+    usage: vade-bench [STAGE…] [--quick] [--json FILE] [--results DIR] [--cache DIR] [--corpus DIR] [--vade FILE] [--checkpoint DIR]
            vade-bench write-texts FILE [--count N] [--corpus DIR]     texts of about 127 tokens from the books, as JSONL
            vade-bench write-words DIR [--corpus DIR] [--quick]        passages and questions of the words stage, one a line
            vade-bench embed-texts FILE [--vectors FILE]               embed them and say how long it took, as JSON
            vade-bench scan-vectors prepare|run FILE [OPTION VALUE…]   search vectors in every way there is, as JSON
+           vade-bench ask-packs DIR [OPTION VALUE…]                   open packs and ask them in a process without a model, as JSON
 
-    Stages, in the order they run; all when none is named:
+    Stages, in the order they run; all but those marked * when none is named:
     """
 
   /// Runs; returns the exit status.
@@ -21,8 +22,9 @@ enum BenchCommand {
       case "write-words": try WriteWords.run(Array(arguments.dropFirst()))
       case "embed-texts": try EmbedTexts.run(Array(arguments.dropFirst()))
       case "scan-vectors": try ScanVectors.run(Array(arguments.dropFirst()))
+      case "ask-packs": try AskPacks.run(Array(arguments.dropFirst()))
       case "run-measured": try runMeasured(Array(arguments.dropFirst()))
-      default: try measure(BenchOptions(arguments))
+      default: return try measure(BenchOptions(arguments))
       }
       return 0
     } catch {
@@ -34,11 +36,13 @@ enum BenchCommand {
   private static func help() {
     Output.line(usage)
     for stage in Stage.allCases {
-      Output.line("  " + stage.rawValue + String(repeating: " ", count: max(1, 12 - stage.rawValue.count)) + stage.summary)
+      let name = stage.rawValue + (stage.isStandard ? "" : "*")
+      Output.line("  " + name + String(repeating: " ", count: max(1, 12 - name.count)) + stage.summary)
     }
   }
 
-  private static func measure(_ options: BenchOptions) throws {
+  /// Measures; returns the exit status: 1 when something that was measured did not do its work.
+  private static func measure(_ options: BenchOptions) throws -> Int32 {
     let bench = try Workbench(options)
     // Before anything is measured: a missing corpus or program must not show after ten minutes.
     _ = try bench.corpus.path("gutenberg")
@@ -51,9 +55,11 @@ enum BenchCommand {
     let names = missed.isEmpty ? "" : ", not met: " + missed.map { "\($0.stage) \($0.name)" }.joined(separator: "; ")
     if !promised.isEmpty { Output.line("\ntargets: \(promised.count - missed.count) of \(promised.count) met" + names) }
     if let path = options.jsonPath {
-      try BenchRecord(isQuick: options.isQuick, figures: bench.figures).write(to: path)
+      try BenchRecord(isQuick: options.isQuick, figures: bench.figures, faults: bench.faults).write(to: path)
       Output.line("\nwritten to \(path)")
     }
+    for fault in bench.faults { Output.error(fault) }
+    return bench.faults.isEmpty ? 0 : 1
   }
 
   /// Starts a program from this small process and writes what it cost; see `ChildProcess.measured`.

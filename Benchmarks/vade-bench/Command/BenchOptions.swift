@@ -3,13 +3,15 @@ internal import FoundationEssentials
 /// What the command line asks of a run.
 struct BenchOptions {
   /// The stages to measure, in the order of ``Stage``.
-  var stages = Stage.allCases
+  var stages = Stage.allCases.filter(\.isStandard)
   /// Whether inputs are small and repeats few.
   var isQuick = false
   /// Where to write the figures as JSON, or nil.
   var jsonPath: String?
   /// Where vectors of judged sets are kept between runs, and where a run has its temporary files.
   var resultsDirectory = "Benchmarks/results"
+  /// Where the library of all books is kept between runs, or nil to make it anew.
+  var cacheDirectory: String?
   /// The corpus folder.
   var corpus = BenchOptions.standardCorpus
   /// The built program, for the stages that start it.
@@ -26,6 +28,7 @@ struct BenchOptions {
       case "--quick": isQuick = true
       case "--json": jsonPath = try BenchOptions.value(of: word, &words)
       case "--results": resultsDirectory = try BenchOptions.value(of: word, &words)
+      case "--cache": cacheDirectory = try BenchOptions.value(of: word, &words)
       case "--corpus": corpus = try BenchOptions.value(of: word, &words)
       case "--vade": vadePath = try BenchOptions.value(of: word, &words)
       case "--checkpoint": checkpoint = try BenchOptions.value(of: word, &words)

@@ -2,6 +2,8 @@ internal import FoundationEssentials
 internal import VadeChunking
 internal import VadeEmbedding
 internal import VadeLibrary
+internal import VadePacks
+internal import VadePublishing
 internal import VadeSystem
 internal import VadeTokenizer
 
@@ -39,5 +41,15 @@ struct BenchModel {
     var limit: Int { tokenizer.contentLimit }
     func count(_ text: Substring) -> Int { tokenizer.count(text) }
     func cut(_ text: Substring, maximum: Int) -> Int { tokenizer.cut(text, maximum: maximum) }
+  }
+}
+
+extension BenchModel {
+  /// The model as packs ask it for the vectors of questions.
+  var packEmbedder: PackEmbedder {
+    let embedder = embedder
+    return PackEmbedder(model: PublishedModel.name(of: embedder.profile.name), dimension: embedder.profile.dimension) { text in
+      Array(try embedder.embed([text], as: .query)[0])
+    }
   }
 }

@@ -37,6 +37,13 @@ struct Samples {
     return Samples(values).median
   }
 
+  /// What a piece of work gives, and the seconds it takes.
+  static func timed<Result>(_ work: () throws -> Result) rethrows -> (result: Result, seconds: Double) {
+    let began = ContinuousClock.now
+    let result = try work()
+    return (result, (ContinuousClock.now - began).inSeconds)
+  }
+
   /// The seconds of one run of a piece of work.
   static func once(_ work: () throws -> Void) rethrows -> Double {
     let began = ContinuousClock.now

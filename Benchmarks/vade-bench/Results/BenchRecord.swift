@@ -13,6 +13,8 @@ struct BenchRecord: Encodable {
   var date = Date().formatted(.iso8601)
   /// The figures in the order they were measured.
   var figures: [Figure]
+  /// What did not do its work.
+  var faults: [String]
 
   /// The machine the figures hold for.
   struct Machine: Encodable {

@@ -12,6 +12,11 @@ enum Stage: String, CaseIterable {
   case coldStart = "cold-start"
   case ingest
   case memory
+  case books
+  case packs
+
+  /// Whether the stage runs when none is named: those of the books embed all of them first.
+  var isStandard: Bool { self != .books && self != .packs }
 
   /// What the stage measures, for the help.
   var summary: String {
@@ -28,6 +33,8 @@ enum Stage: String, CaseIterable {
     case .coldStart: "'vade search' on that library, from start to exit"
     case .ingest: "the whole pipeline on a PDF and on plain text: how much of it is embedding"
     case .memory: "the most memory 'vade add' has with a PDF of 1,000 pages"
+    case .books: "all books and diaries as packs: export, verify, golden, browse and search, and what they must give"
+    case .packs: "ten-word questions to packs of 364,000 passages, opening them, and the memory that takes"
     }
   }
 
@@ -46,6 +53,8 @@ enum Stage: String, CaseIterable {
     case .coldStart: try ColdStartStage.run(bench)
     case .ingest: try IngestStage.run(bench)
     case .memory: try MemoryStage.run(bench)
+    case .books: try BooksStage.run(bench)
+    case .packs: try PacksStage.run(bench)
     }
   }
 }

@@ -13,10 +13,13 @@ final class Workbench {
   /// Everything the run writes and does not keep; `home` inside stands for `VADE_HOME`.
   let workDirectory: String
   private(set) var figures: [Figure] = []
+  /// What did not do its work; the run goes on and ends with a failure.
+  private(set) var faults: [String] = []
   private var measuredLimits: MachineLimits?
   private var measuredDisk: Double?
   private var loadedModel: BenchModel?
   private var madeLibrary: LargeLibrary?
+  private var madeBooks: BookLibrary?
 
   /// Makes an empty working folder in the results folder.
   init(_ options: BenchOptions) throws {
@@ -46,6 +49,12 @@ final class Workbench {
   func report(_ figure: Figure) {
     figures.append(figure)
     Output.line(FigureTable.row(figure))
+  }
+
+  /// Says at once that something did not do its work, and again at the end.
+  func fail(_ fault: String) {
+    faults.append(fault)
+    Output.error(fault)
   }
 
   /// How often something is measured.
@@ -80,6 +89,14 @@ final class Workbench {
     let library = try LargeLibrary(count: 100_000, self)
     madeLibrary = library
     return library
+  }
+
+  /// The library of all books, made or brought up to date on first use.
+  func bookLibrary() throws -> BookLibrary {
+    if let madeBooks { return madeBooks }
+    let books = try BookLibrary(self)
+    madeBooks = books
+    return books
   }
 
   /// Where a `vade` that this run starts keeps what it keeps.

@@ -37,7 +37,9 @@ private struct PackBrowser {
     guard place.count > 2 else {
       let entries = try folder.entries(of: diary)
       let counts = Dictionary(grouping: entries) { $0.day?.year ?? 0 }.mapValues(\.count)
-      return list("years", place, try folder.years(of: diary).map { .init(id: String($0), title: String($0), count: counts[$0]) })
+      let undated = entries.filter { $0.id == PackFolder.undatedID }.map { Wire.PackPage.Entry(id: $0.id, title: $0.title) }
+      let years = try folder.years(of: diary).map { Wire.PackPage.Entry(id: String($0), title: String($0), count: counts[$0]) }
+      return list("years", place, undated + years)
     }
     if let year = Int(place[2]), place[2].count <= 4 {
       return list("entries", place, try folder.entries(of: diary, in: year).map { .init(id: $0.id, title: $0.title) })

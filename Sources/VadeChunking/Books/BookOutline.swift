@@ -33,11 +33,12 @@ public struct BookOutline: Sendable, Hashable {
     var section: Int?
     var offset = 0
     for (index, passage) in passages.enumerated() {
-      let body = passage.textWithoutHeadings
+      let body = passage.textOfChunk
       let own = BookOutline.sectionPath(of: passage, title: title)
-      if own != path || passage.headingLength > 0 { section = nil }
+      if own != path || passage.headingLength > 0 || passage.restates(own.last) { section = nil }
       path = own
-      defer { offset += passage.text.unicodeScalars.count + 1 }
+      // Two characters apart, as paragraphs are: where there is room for one only, a reader takes the second passage for the first one's next sentence.
+      defer { offset += passage.text.unicodeScalars.count + 2 }
       guard body.contains(where: { !$0.isWhitespace }) else { continue }
       let start = starts?[index] ?? offset
       if section == nil, let name = own.last {
@@ -57,8 +58,9 @@ public struct BookOutline: Sendable, Hashable {
     var starts: [Int] = []
     var previous = 0
     for passage in passages {
-      let spans = passage.spans.filter { $0.range.lowerBound >= passage.headingLength }
-      let hasText = passage.textWithoutHeadings.contains { !$0.isWhitespace }
+      let begin = passage.chunkStart
+      let spans = passage.spans.filter { $0.range.lowerBound >= begin }
+      let hasText = passage.textOfChunk.contains { !$0.isWhitespace }
       if let range = source.characters(of: passage.text, spans: spans, notBefore: previous + 1) {
         starts.append(range.lowerBound)
         previous = range.lowerBound
@@ -147,4 +149,29 @@ extension Passage {
 
   /// The text behind the headings it begins with.
   public var textWithoutHeadings: Substring { text[text.utf8.index(text.startIndex, offsetBy: headingLength)...] }
+}
+
+extension Passage {
+  /// Readers of packs take what is shorter for a coincidence: a passage that begins with so little of the one before begins without it.
+  private static let leastRepetition = 20
+
+  /// Where the text of the passage's chunk begins, in UTF-8 bytes: behind headings, and behind a repetition nobody would recognise.
+  fileprivate var chunkStart: Int {
+    let headings = headingLength
+    guard kind == .prose, repeatedPrefix > headings, repeatedPrefix < text.utf8.count else { return headings }
+    let repeated = text.utf8.index(text.startIndex, offsetBy: headings)..<text.utf8.index(text.startIndex, offsetBy: repeatedPrefix)
+    return text[repeated].unicodeScalars.count < Self.leastRepetition ? repeatedPrefix : headings
+  }
+
+  /// Whether the passage begins with its section's heading although others without a text of their own stand before it: two letters in a row to one
+  /// person, the second under a headline.
+  fileprivate func restates(_ heading: String?) -> Bool {
+    guard let heading, repeatedPrefix == 0 else { return false }
+    return text.split(separator: "\n\n", maxSplits: 4).prefix(4).contains { paragraph in
+      paragraph.split(whereSeparator: \.isWhitespace).joined(separator: " ") == heading
+    }
+  }
+
+  /// The text of the passage's chunk.
+  fileprivate var textOfChunk: Substring { text[text.utf8.index(text.startIndex, offsetBy: chunkStart)...].drop { $0.isWhitespace } }
 }

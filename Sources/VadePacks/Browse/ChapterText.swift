@@ -1,7 +1,7 @@
 /// Makes one text of a chapter's passages.
 ///
 /// Passages of a fixed size repeat the last sentences of the one before. What is repeated is found by comparing texts, since the places they
-/// say they begin at are approximate.
+/// say they begin at may be approximate; where places and texts agree, they settle it.
 enum ChapterText {
   /// A passage.
   struct Piece: Sendable, Hashable {
@@ -10,27 +10,43 @@ enum ChapterText {
     var text: String
   }
 
-  /// More than this is never repeated.
+  /// More than this is not looked for where places do not say it.
   private static let greatestOverlap = 400
   /// A repetition of at least this length is no coincidence.
   private static let certainOverlap = 20
 
   /// The passages as paragraphs: one that goes on in the next passage stays one.
-  static func joined(_ pieces: [Piece]) -> String {
+  ///
+  /// - Parameters:
+  ///   - pieces: the passages in their order.
+  ///   - before: the passage that stands before them in another part of the same section; what they repeat of it was read there.
+  /// - Returns: the text.
+  static func joined(_ pieces: [Piece], after before: Piece? = nil) -> String {
     var text = ""
-    var previous: (start: Int?, scalars: [Unicode.Scalar])?
+    var previous = before.map { (piece: $0, scalars: Array($0.text.unicodeScalars)) }
     for piece in pieces {
       let scalars = Array(piece.text.unicodeScalars)
-      if let last = previous {
-        let overlap = overlap(of: last, and: (piece.start, scalars))
-        if overlap == 0 { text += "\n\n" }
-        text.unicodeScalars.append(contentsOf: scalars[overlap...])
-      } else {
-        text = piece.text
-      }
-      previous = (piece.start, scalars)
+      let repeated = previous.map { overlap(of: ($0.piece.start, $0.scalars), and: (piece.start, scalars)) } ?? 0
+      if repeated == 0, !text.isEmpty, let previous { text += separator(of: previous, and: piece) }
+      text.unicodeScalars.append(contentsOf: scalars[repeated...])
+      previous = (piece, scalars)
     }
     return paragraphs(of: text).map(reflowed).joined(separator: "\n\n")
+  }
+
+  /// What stands between two passages that have nothing in common.
+  ///
+  /// Between paragraphs there are two line ends, and so two characters, at least. Where there is room for one only, the first sentence of the second
+  /// goes on with the paragraph, or the next verse with the stanza; where there is none, a sentence goes on.
+  private static func separator(of previous: (piece: Piece, scalars: [Unicode.Scalar]), and next: Piece) -> String {
+    guard let start = previous.piece.start, let following = next.start else { return "\n\n" }
+    let (end, overflows) = start.addingReportingOverflow(previous.scalars.count)
+    // A sentence too long for one passage was divided behind a dash.
+    if following == end, !overflows { return "" }
+    guard following == end &+ 1, !overflows else { return "\n\n" }
+    let isVerse =
+      paragraphs(of: previous.piece.text).last.map { $0.count > 1 } == true || paragraphs(of: next.text).first.map { $0.count > 1 } == true
+    return isVerse ? "\n" : " "
   }
 
   /// The lines of each paragraph, without white space around them.
@@ -55,6 +71,11 @@ enum ChapterText {
     -> Int
   {
     let (before, after) = (previous.scalars, next.scalars)
+    if let exact = overlapByPlaces(previous, next) { return exact }
+    // What begins right behind the blank repeats nothing, even where a text says the same twice.
+    if let start = previous.start, let following = next.start, start.addingReportingOverflow(before.count + 1).partialValue == following {
+      return 0
+    }
     let most = min(before.count, after.count, greatestOverlap)
     guard most > 0 else { return 0 }
     for length in stride(from: most, through: 2, by: -1) where before.suffix(length).elementsEqual(after.prefix(length)) {
@@ -69,6 +90,19 @@ enum ChapterText {
       if isWholeBefore && isWholeAfter { return length }
     }
     return 0
+  }
+
+  /// How much is repeated by the places alone; nil where the texts do not say the same.
+  private static func overlapByPlaces(
+    _ previous: (start: Int?, scalars: [Unicode.Scalar]), _ next: (start: Int?, scalars: [Unicode.Scalar])
+  ) -> Int? {
+    guard let start = previous.start, let following = next.start else { return nil }
+    let (end, overflows) = start.addingReportingOverflow(previous.scalars.count)
+    let (length, underflows) = end.subtractingReportingOverflow(following)
+    guard !overflows, !underflows, (2...max(2, min(previous.scalars.count, next.scalars.count))).contains(length),
+      previous.scalars.suffix(length).elementsEqual(next.scalars.prefix(length))
+    else { return nil }
+    return length
   }
 
   /// A paragraph whose lines were broken to fit a page, on one line; verse and lists keep their lines.

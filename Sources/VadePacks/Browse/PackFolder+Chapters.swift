@@ -27,8 +27,11 @@ extension PackFolder {
       let chapters = try BookChapters(path: path, title: book.title ?? book.book, connection).chapters
       guard let index = chapters.firstIndex(where: { $0.id == id }) else { throw .unknownPlace(what: "chapter", name: id) }
       let pieces = try chapters[index].pieces(path: path, connection)
+      // A further part of a long section begins within it, and so perhaps with what the part before ends with.
+      let isFurtherPart = index > 0 && id.contains(PackFormat.partMark)
+      let before = isFurtherPart ? try chapters[index - 1].pieces(path: path, connection).last : nil
       return PackText(
-        id: id, title: chapters[index].title, text: ChapterText.joined(pieces), index: index, total: chapters.count,
+        id: id, title: chapters[index].title, text: ChapterText.joined(pieces, after: before), index: index, total: chapters.count,
         previousID: index > 0 ? chapters[index - 1].id : nil, nextID: index + 1 < chapters.count ? chapters[index + 1].id : nil)
     }
   }

@@ -23,12 +23,13 @@ struct PackShelf: Sendable {
     var documents: [DocumentRecord] = []
     var places: [Place] = []
     for (index, pack) in folder.packs.enumerated() {
-      let counts = try PackShelf.counts(pack)
+      let works = try pack.works()
+      let counts = try PackShelf.counts(of: works, in: pack)
       guard let digest = folder.manifest.packs.first(where: { $0.stem == pack.name }).flatMap({ SHA256Digest(hex: $0.sha256) })
       else {
         throw PackError.damaged(path: folder.path + "/" + PackFormat.manifestFile, reason: "it gives '\(pack.name)' no SHA-256 digest")
       }
-      for work in try pack.works() {
+      for work in works {
         let count = counts[work.rows] ?? 0
         guard count > 0 else { continue }
         places.append(Place(pack: index, rows: work.rows))
@@ -65,15 +66,33 @@ struct PackShelf: Sendable {
   }
 
   /// How many passages each work has; sections mark chapters and are none.
-  private static func counts(_ pack: PassagePack) throws(PackError) -> [PackWork.Rows: Int] {
-    try pack.database.read { (connection) throws(PackError) in
-      let rows = try connection.rows(
-        """
-        SELECT kg_kind, kg_name, CASE WHEN kg_kind = 'KGKind.DIARY' THEN NULL ELSE file_path END AS path, count(*) FROM passages
-        WHERE kind = 'chunk' GROUP BY kg_kind, kg_name, path
-        """
-      ) { row in (PackShelf.rows(kind: row.text(0), name: row.text(1), path: row.optionalText(2)), row.count(3)) }
-      return Dictionary(rows, uniquingKeysWith: +)
+  ///
+  /// - Complexity: reads the entries of an index; rows only of diaries, and of books that share a pack with diaries.
+  private static func counts(of works: [PackWork], in pack: PassagePack) throws(PackError) -> [PackWork.Rows: Int] {
+    let hasDiaries = works.contains { if case .diary = $0.rows { true } else { false } }
+    return try pack.database.read { (connection) throws(PackError) in
+      var counts: [PackWork.Rows: Int] = [:]
+      for work in works { counts[work.rows] = try count(of: work.rows, besideDiaries: hasDiaries, connection) }
+      return counts
+    }
+  }
+
+  private static func count(
+    of rows: PackWork.Rows, besideDiaries: Bool, _ connection: PackConnection
+  ) throws(PackError) -> Int {
+    switch rows {
+    case .diary(let name):
+      try connection.first("SELECT count(*) FROM passages WHERE kg_name = ?1 AND kind = 'chunk'", .text(name)) { $0.count(0) } ?? 0
+    case .file(let path) where besideDiaries:
+      try connection.first(
+        "SELECT count(*) FROM passages WHERE file_path = ?1 AND kind = 'chunk' AND kg_kind <> 'KGKind.DIARY'", .text(path)
+      ) { $0.count(0) } ?? 0
+    case .file(let path):
+      try connection.first("SELECT count(*) FROM passages WHERE file_path = ?1 AND kind = 'chunk'", .text(path)) { $0.count(0) } ?? 0
+    case .withoutFile(let name):
+      try connection.first(
+        "SELECT count(*) FROM passages WHERE kg_name = ?1 AND file_path IS NULL AND kind = 'chunk'", .text(name)
+      ) { $0.count(0) } ?? 0
     }
   }
 

@@ -87,6 +87,9 @@ struct BrowseTests {
     #expect(throws: PackError.unknownPlace(what: "entry", name: "1700")) { try folder.entry("1700", of: diaries[1]) }
   }
 
+  /// A sentence longer than what is looked for by comparing texts alone.
+  private static let lament = Array(repeating: "alas", count: 100).joined(separator: " ") + "."
+
   @Test(
     "What passages repeat of the one before is read once",
     arguments: [
@@ -98,10 +101,36 @@ struct BrowseTests {
       (["The bee", "bee hive"], [0, 3], "The bee hive"),
       (["A rumbee", "bee hive"], [0, 3], "A rumbee\n\nbee hive"),
       (["Alone.", "Other."], [0, 100], "Alone.\n\nOther."),
+      // One character between two passages: a sentence of the same paragraph, or the stanza's next verse.
+      (["One sentence.", "Another."], [10, 24], "One sentence. Another."),
+      (
+        ["He said: What a worthy messenger!", "What a worthy messenger! The preacher"], [0, 34],
+        "He said: What a worthy messenger! What a worthy messenger! The preacher"
+      ),
+      (["One sentence.", "Another."], [10, 25], "One sentence.\n\nAnother."),
+      (["A verse,\nAnd one more", "And the last."], [0, 22], "A verse,\nAnd one more\nAnd the last."),
+      // However long it is, what the places and the texts both say is repeated.
+      (["Out. " + BrowseTests.lament, BrowseTests.lament + " End."], [0, 5], "Out. " + BrowseTests.lament + " End."),
       (["Same long text of more than twenty.", "Same long text of more than twenty."], [0, 0], "Same long text of more than twenty."),
     ])
   func overlaps(texts: [String], starts: [Int], expected: String) {
     #expect(ChapterText.joined(zip(texts, starts).map { ChapterText.Piece(start: $1, text: $0) }) == expected)
+  }
+
+  @Test("An entry of a diary reads what its passages share once, whether they are in one file or in several")
+  func sharedSentences() throws {
+    let shared = "And so to bed, very late at night."
+    for names in [["entry_0000.md", "entry_0000.md"], ["entry_0000_chunk_0.md", "entry_0000_chunk_1.md"]] {
+      var passages = [
+        TestPassage.diary("chunk:0", "Up betimes. " + shared, on: "1666-09-02T00:00"),
+        .diary("chunk:1", shared + " The next day was a fast.", on: "1666-09-02T00:00"),
+      ]
+      for (index, name) in names.enumerated() { passages[index].filePath = name }
+      passages[1].charStart = names[0] == names[1] ? 12 : 0
+      let folder = try TestPacks(books: [.book("chunk:a:0000", "one")], diaries: passages).open()
+      let diary = try #require(try folder.diaries().first)
+      #expect(try folder.entry("1666-09-02T00:00", of: diary).text == "Up betimes. \(shared) The next day was a fast.")
+    }
   }
 
   @Test("Lines broken to fit a page are joined, verse keeps its lines")
