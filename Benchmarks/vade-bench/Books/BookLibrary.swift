@@ -62,7 +62,9 @@ struct BookLibrary {
   }
 
   private static func chosen(_ bench: Workbench) throws -> [String] {
-    let books = try bench.corpus.books().map { URL(fileURLWithPath: $0).standardized.path }
+    // A path that begins with '..' would lose that when it is made standard.
+    let here = FileManager.default.currentDirectoryPath
+    let books = try bench.corpus.books().map { URL(fileURLWithPath: $0.hasPrefix("/") ? $0 : here + "/" + $0).standardized.path }
     guard bench.options.isQuick else { return books }
     // Prose, verse, a play and a diary, none of them long.
     let quick = ["Alice's Adventures", "Hamlet", "Metamorphosis", "The Time Machine", "Pepys 1666", "The Divine Comedy"]
