@@ -13,6 +13,7 @@ import pathlib
 import statistics
 import subprocess
 import sys
+import threading
 import time
 
 import numpy
@@ -102,7 +103,14 @@ def with_sqlite_vec(vectors):
     with database:
         database.executemany("INSERT INTO rows(rowid, vector) VALUES (?, vec_int8(?))", ((i, row.tobytes()) for i, row in enumerate(data)))
     statement = "SELECT rowid FROM rows WHERE vector MATCH vec_int8(?) AND k = ? ORDER BY distance"
-    return lambda query: [row[0] for row in database.execute(statement, (quantised(query[None])[0].tobytes(), LIMIT))]
+    # The table is in memory and so of one connection, which serves one thread at a time.
+    turn = threading.Lock()
+
+    def find(query):
+        with turn:
+            return [row[0] for row in database.execute(statement, (quantised(query[None])[0].tobytes(), LIMIT))]
+
+    return find
 
 
 PEERS = {
@@ -119,6 +127,7 @@ WAYS = {
     "vade scan file": ["--way", "scan"],
     "vade scan file, sketches": ["--way", "scan-sketch"],
     "vade int8, portable code": ["--way", "int8", "--kernel", "portable"],
+    "vade int8, sketches, portable": ["--way", "int8-sketch", "--kernel", "portable"],
 }
 
 

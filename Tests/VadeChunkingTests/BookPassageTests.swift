@@ -109,4 +109,25 @@ import VadeDocument
     #expect(outline.chunks.map(\.charStart) == outline.chunks.map(\.charStart).sorted())
     #expect(outline == BookOutline(passages: passages, title: "The  Book"))
   }
+
+  @Test("a repetition's place is never where a sentence would begin that says the same once more", arguments: [(true, 45), (false, 46)])
+  func placeOfRepetition(isRepeated: Bool, start: Int) {
+    let again = "Said again and again so often."
+    // The blanks before the sentence are as many as it is long, and one: without them the first passage ends right before the second.
+    let source = SourceLines("One two three.\n" + String(repeating: " ", count: again.count + 1) + again + " More.")
+    func passage(_ ordinal: Int, _ text: String, _ spans: [SourceSpan], repeating: Int) -> Passage {
+      Passage(
+        ordinal: ordinal, kind: .prose, headingPath: [], text: text, spans: spans, pages: nil, repeatedPrefix: repeating, tokenCount: 9)
+    }
+    let first = "One two three. " + again
+    let second = again + " More."
+    let passages = [
+      passage(
+        0, first, [SourceSpan(range: 0..<14, location: .lines(1...1)), SourceSpan(range: 15..<first.count, location: .lines(2...2))],
+        repeating: 0),
+      passage(
+        1, second, [SourceSpan(range: 0..<second.count, location: .lines(2...2))], repeating: isRepeated ? again.count + 1 : 0),
+    ]
+    #expect(BookOutline(passages: passages, title: nil, source: source).chunks.map(\.charStart) == [0, start])
+  }
 }

@@ -32,6 +32,7 @@ public struct BookOutline: Sendable, Hashable {
     var path: [String] = []
     var section: Int?
     var offset = 0
+    var previousEnd: Int?
     for (index, passage) in passages.enumerated() {
       let body = passage.textOfChunk
       let own = BookOutline.sectionPath(of: passage, title: title)
@@ -40,15 +41,20 @@ public struct BookOutline: Sendable, Hashable {
       // Two characters apart, as paragraphs are: where there is room for one only, a reader takes the second passage for the first one's next sentence.
       defer { offset += passage.text.unicodeScalars.count + 2 }
       guard body.contains(where: { !$0.isWhitespace }) else { continue }
-      let start = starts?[index] ?? offset
+      var start = starts?[index] ?? offset
+      // Blanks that the text has lost can put a repetition's place just where a sentence would begin that says the same once more: readers
+      // tell the two apart by it.
+      if passage.repeatedPrefix > passage.chunkStart, start - 1 == previousEnd { start -= 1 }
       if section == nil, let name = own.last {
         section = sections.count
         sections.append(BookSection(title: name, path: own, level: own.count + 1, charStart: start))
       }
       let verses = VerseText(body)
+      let text = verses?.text ?? String(body)
+      previousEnd = start + text.unicodeScalars.count
       chunks.append(
         BookChunk(
-          ordinal: passage.ordinal, text: verses?.text ?? String(body), charStart: start, section: section, chapter: verses?.chapter,
+          ordinal: passage.ordinal, text: text, charStart: start, section: section, chapter: verses?.chapter,
           moment: passage.moment))
     }
   }

@@ -1,3 +1,4 @@
+internal import Synchronization
 public import VadeSystem
 
 /// A scan file open for searching: all vectors of a library in a row, mapped into memory.
@@ -15,6 +16,7 @@ public final class ScanFile: Sendable {
   public var path: String { file.path }
   private let file: MappedFile
   private let layout: ScanLayout
+  private let sketches = Mutex<(queries: Int, tiles: [UInt64]?)>((0, nil))
 
   /// Opens a scan file and checks that it is whole and what is expected.
   ///
@@ -53,13 +55,33 @@ public final class ScanFile: Sendable {
     guard limit > 0, header.rowCount > 0 else { return [] }
     let search = ScanSearch(query, of: header, layout, options.kernel)
     if let survivors = options.method.survivors(ofRows: header.rowCount, limit: limit, isFiltered: ids != nil) {
-      return file.withBytes { search.best(limit, ofNear: survivors, in: $0) }
+      return file.withBytes { search.best(limit, ofNear: survivors, in: $0, tiles: gatheredTiles($0)) }
     }
     let chunks = RowChunks(of: rowRanges(within: ids), bytesPerRow: layout.byteStride, threads: options.threads)
     return chunks.scan(limit: limit) { chunk, best in
       file.withBytes { bytes in
         for rows in chunk { search.scan(rows, of: bytes, into: &best) }
       }
+    }
+  }
+
+  /// The sketches of all rows in a row, or nil as long as they are read where they lie.
+  ///
+  /// In the file they stand with their rows, so that it can grow: a few kilobytes every other megabyte. Whoever asks a second time will ask on.
+  private func gatheredTiles(_ bytes: RawSpan) -> [UInt64]? {
+    sketches.withLock { sketches in
+      sketches.queries += 1
+      if sketches.queries > 1, sketches.tiles == nil {
+        var tiles: [UInt64] = []
+        tiles.reserveCapacity(SketchSearch.tiles(of: header.rowCount) * layout.tileBytes / 8)
+        layout.forEachRunOfTiles(ofRows: header.rowCount, in: bytes) { _, run in
+          for offset in stride(from: 0, to: run.byteCount, by: 8) {
+            tiles.append(unsafe run.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+          }
+        }
+        sketches.tiles = tiles
+      }
+      return sketches.tiles
     }
   }
 

@@ -45,6 +45,15 @@ struct ScanLayout: Sendable, Hashable {
   func offset(ofTile row: Int) -> Int {
     offset(ofBlockWith: row) + ScanLayout.idBytes + 2 * ScanLayout.scaleBytes + row % ScanLayout.rowsPerBlock / 8 * tileBytes
   }
+  /// Goes through the sketches of all rows, block by block.
+  func forEachRunOfTiles(ofRows rowCount: Int, in file: RawSpan, _ body: SketchSearch.Run) {
+    for first in Swift.stride(from: 0, to: rowCount, by: ScanLayout.rowsPerBlock) {
+      let offset = offset(ofTile: first)
+      let count = SketchSearch.tiles(of: min(ScanLayout.rowsPerBlock, rowCount - first))
+      body(first, file.extracting(offset..<(offset + count * tileBytes)))
+    }
+  }
+
   /// The offset of a row's bytes.
   func offset(ofBytes row: Int) -> Int { offset(ofBlockWith: row) + bytesBeforeBytes + row % ScanLayout.rowsPerBlock * byteStride }
   /// The offset of a row's vector.

@@ -73,15 +73,17 @@ struct ScanSearch: Sendable {
     best.insert(self.row(row, of: file))
   }
 
-  /// The best of the rows whose sketches are nearest.
-  func best(_ limit: Int, ofNear survivors: Int, in file: RawSpan) -> [ScoredRow] {
-    let search = SketchSearch(query: query, kernel: kernel)
-    let near = search.nearest(survivors, ofRows: rowCount) { body in
-      for first in Swift.stride(from: 0, to: rowCount, by: ScanLayout.rowsPerBlock) {
-        let offset = layout.offset(ofTile: first)
-        let count = SketchSearch.tiles(of: min(ScanLayout.rowsPerBlock, rowCount - first))
-        body(first, file.extracting(offset..<(offset + count * layout.tileBytes)))
-      }
+  /// The best of the rows whose sketches promise most.
+  ///
+  /// - Parameters:
+  ///   - limit: how many rows at most.
+  ///   - survivors: how many rows are scored at least.
+  ///   - file: the file.
+  ///   - tiles: the sketches of all rows in a row, or nil to read them where they lie in the file.
+  /// - Returns: the best rows.
+  func best(_ limit: Int, ofNear survivors: Int, in file: RawSpan, tiles: [UInt64]?) -> [ScoredRow] {
+    let near = SketchSearch(query: query, kernel: kernel).nearest(survivors, ofRows: rowCount) { body in
+      if let tiles { unsafe body(0, tiles.span.bytes) } else { layout.forEachRunOfTiles(ofRows: rowCount, in: file, body) }
     }
     var best = TopRows(limit: limit)
     unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: near.count) { dots in

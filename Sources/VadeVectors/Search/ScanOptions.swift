@@ -44,7 +44,7 @@ public enum ScanMethod: Sendable, Hashable {
     case .exact: nil
     case .sketched(let survivors): isFiltered ? nil : max(survivors, limit)
     // Found by measurement on embeddings of books: see the decision on the two-stage scan.
-    case .automatic: isFiltered || rows < ScanMethod.manyRows ? nil : max(2_048, rows / 128, 40 * limit)
+    case .automatic: isFiltered || rows < ScanMethod.manyRows ? nil : max(1_024, rows / 256, 40 * limit)
     }
   }
 }

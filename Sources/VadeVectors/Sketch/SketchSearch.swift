@@ -63,7 +63,8 @@ struct SketchSearch {
     if count >= rowCount { return (0..<UInt32(rowCount)).map { $0 } }
     // A sample of small tables says too little.
     if rowCount >= 32_768 {
-      let least = score(of: count, step: SketchSearch.sampleStep, runs)
+      // Some more are asked for than are wanted: a sample is a few per cent off either way, and a second pass costs more than they do.
+      let least = score(of: count + count / 4, step: SketchSearch.sampleStep, runs)
       let found = rows(of: least, expecting: 2 * count, rowCount: rowCount, runs)
       if found.count >= count { return found }
       // The sample was wrong where rows that are alike stand together.
