@@ -26,8 +26,13 @@ static inline float joined(int32_t high, int32_t low) { return (float)((double)h
 #define WIDE_COMPONENTS 512
 
 // Sums of at most 512 products stay within 32 bits: 512 * 128 * 16,319 < 2^31.
+//
+// Eight products at a time: left to itself, the compiler widens rows to 32 bits before it multiplies, and the scan takes 19 ms where it takes 7.
 INLINE int32_t generic_part(const int16_t *wide, const int8_t *row, size_t count) {
   int32_t sum = 0;
+#if defined(__clang__)
+#pragma clang loop vectorize_width(8) interleave_count(2)
+#endif
   for (size_t i = 0; i < count; i++) sum += wide[i] * (int16_t)row[i];
   return sum;
 }
