@@ -54,6 +54,8 @@ let package = Package(
     .systemLibrary(name: "CSnappy", providers: [.apt(["libsnappy-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CPDFium"),
     .systemLibrary(name: "COpenVINO"),
     .target(name: "CKernels", cSettings: [.unsafeFlags(["-O3"])]),
@@ -98,6 +100,9 @@ let package = Package(
         "VadeDocument", "VadeSystem", "VadeImport", "VadeChunking", "VadeConvert", "VadeTokenizer", "VadeEmbedding", "VadeLibrary",
       ]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
+
+    // MARK: The server
+    module("VadeHTTP", uses: ["VadeSystem", "CMicroHTTPD", "CZlib"]),
 
     // MARK: The command
     module(
@@ -166,6 +171,7 @@ let package = Package(
         "VadePacks", "VadeIngest", "VadePackTesting",
       ],
       golden: "Independent"),
+    tests("VadeHTTP", uses: ["VadeSystem"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     // Drives the built `vade` binary as well.
     tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "vade"]),
