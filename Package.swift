@@ -26,8 +26,10 @@ let prefixLibraries: [LinkerSetting] = [
   ])
 ]
 
-func module(_ name: String, uses: [Target.Dependency] = [], linking: [LinkerSetting] = []) -> Target {
-  .target(name: name, dependencies: uses, swiftSettings: settings, linkerSettings: linking)
+func module(
+  _ name: String, excluding excluded: [String] = [], uses: [Target.Dependency] = [], linking: [LinkerSetting] = []
+) -> Target {
+  .target(name: name, dependencies: uses, exclude: excluded, swiftSettings: settings, linkerSettings: linking)
 }
 
 /// `golden` names a folder of expected outputs beside the tests, which read it where it lies.
@@ -59,6 +61,8 @@ let package = Package(
     .systemLibrary(name: "CPDFium"),
     .systemLibrary(name: "COpenVINO"),
     .target(name: "CKernels", cSettings: [.unsafeFlags(["-O3"])]),
+    // The files of the web app as bytes of the program, so that an installation is one file.
+    .target(name: "CWebApp", exclude: ["generate.py"]),
 
     // MARK: Leaves
     module("VadeSystem", uses: ["CCrypto"]),
@@ -101,14 +105,7 @@ let package = Package(
       ]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
 
-<<<<<<< HEAD
     // MARK: The engine: all of the above behind one door
-=======
-    // MARK: The server
-    module("VadeHTTP", uses: ["VadeSystem", "CMicroHTTPD", "CZlib"]),
-
-    // MARK: The command
->>>>>>> http
     module(
       "VadeEngine",
       uses: [
@@ -117,10 +114,16 @@ let package = Package(
         "VadeAnswers", "VadePacks", "VadePublishing",
       ]),
 
+    // MARK: The server
+    module("VadeHTTP", uses: ["VadeSystem", "CMicroHTTPD", "CZlib"]),
+    module("VadeServer", excluding: ["Resources"], uses: ["VadeSystem", "VadeDocument", "VadeVectors", "VadeLibrary", "VadeIngest", "VadeEngine", "VadeHTTP", "CWebApp"]),
+
     // MARK: The command
     module(
       "VadeCLI",
-      uses: ["VadeDocument", "VadeSystem", "VadeSandbox", "VadeConvert", "VadeVectors", "VadeIngest", "VadePacks", "VadeEngine"]),
+      uses: [
+        "VadeDocument", "VadeSystem", "VadeSandbox", "VadeConvert", "VadeVectors", "VadeIngest", "VadePacks", "VadeEngine", "VadeServer",
+      ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
     // MARK: Benchmarks: never shipped
