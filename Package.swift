@@ -150,6 +150,8 @@ let package = Package(
 
     // MARK: Tests
     module("VadeTesting", uses: ["VadeDocument", "VadeSystem"]),  // helpers every test target may use; nothing shipped depends on it
+    // Clients for tests of what answers over HTTP, in the same process and over a socket.
+    module("VadeHTTPTesting", uses: ["VadeHTTP"]),
     // What packs of books must give back, for tests and the bench.
     module("VadePackTesting", uses: ["VadeDocument", "VadeImport", "VadePacks"]),
     tests("VadeSystem", uses: []),
@@ -183,7 +185,7 @@ let package = Package(
         "VadePacks", "VadeIngest", "VadePackTesting",
       ],
       golden: "Independent"),
-    tests("VadeHTTP", uses: ["VadeSystem"]),
+    tests("VadeHTTP", uses: ["VadeSystem", "VadeHTTPTesting"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     tests("VadeEngine", uses: ["VadeDocument", "VadeSystem", "VadeLibrary", "VadeSandbox"]),
     // Drives the built `vade` binary as well.
