@@ -122,7 +122,8 @@ let package = Package(
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeSandbox", "VadeConvert", "VadeVectors", "VadeIngest", "VadePacks", "VadeEngine", "VadeServer",
+        "VadeDocument", "VadeSystem", "VadeSandbox", "VadeConvert", "VadeVectors", "VadeIngest", "VadePacks", "VadeEngine", "VadeHTTP",
+        "VadeServer",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 

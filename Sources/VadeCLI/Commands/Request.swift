@@ -18,6 +18,8 @@ enum Request: Sendable, Hashable {
   case model(ModelRequest)
   case library(LibraryRequest)
   case pack(PackRequest)
+  case serve(ServeRequest)
+  case key(KeyRequest)
   case completions(Shell)
   case manual
   case help([String])
