@@ -7,7 +7,7 @@ import { describeKeys, installKeys, openKeySheet, shortcut } from './core/keys.j
 import { failureNotice, refreshLibraries } from './core/libraries.js';
 import { onEvent, startEvents } from './core/live.js';
 import { followPreferences, preferences } from './core/preferences.js';
-import { navigate, route, startRouter } from './core/router.js';
+import { navigate, route, startRouter, style } from './core/router.js';
 import { startSession } from './core/session.js';
 import { buildShell } from './core/shell.js';
 import { app } from './core/store.js';
@@ -45,6 +45,7 @@ async function start() {
   }
   startRouter(main);
   startEvents();
+  Promise.all([import('/adding/drop.js'), style('adding.css')]).then(([drop]) => drop.installDrop());
   tellOfServer();
 }
 

@@ -53,7 +53,7 @@ export function installDrop() {
     event.preventDefault();
     depth += 1;
     const { library, refusal } = target();
-    shade.replaceChildren(h('div.drop-card', {}, icon(refusal ? 'warn' : 'add'), h('p', {}, refusal ?? t('adding.drop', { library }))));
+    shade.replaceChildren(h('div.drop-card', {}, icon(refusal ? 'warn' : 'plus'), h('p', {}, refusal ?? t('adding.drop', { library }))));
     shade.hidden = false;
   }));
   addEventListener('dragleave', files(() => { depth -= 1; if (depth <= 0) hide(); }));

@@ -12,7 +12,7 @@ const order = ['running', 'failed', 'skipped', 'queued', 'updated', 'added', 'un
  * A job as a card: progress by files, the page being read, rate, time left, what can be done, and its files.
  * @param {object} job
  * @param {{library: function(): string, signal: AbortSignal}} options
- * @returns {{element: HTMLElement, update: function(object)}}
+ * @returns {{element: HTMLElement, update: function(object), latest: function(): object}}
  */
 export function jobCard(job, { library, signal }) {
   let latest = job;
@@ -22,7 +22,7 @@ export function jobCard(job, { library, signal }) {
   const bar = h('progress', { max: 1, 'aria-label': t('queue.progress') });
   const actions = h('div.job-actions', {});
   const list = h('ul.job-files', {});
-  const toggle = button(t('queue.files'), { icon: 'chevron', kind: 'quiet', 'aria-expanded': 'false', press: () => open(list.hidden) });
+  const toggle = button(t('queue.files'), { icon: 'down', kind: 'quiet', 'aria-expanded': 'false', press: () => open(list.hidden) });
   list.hidden = true;
   const element = h('article.job', {},
     h('header.job-head', {}, title, figures), bar, actions, list);
@@ -41,8 +41,12 @@ export function jobCard(job, { library, signal }) {
       if (!signal.aborted) replace(list, h('li.hint', {}, error.message));
       return;
     }
+    title.textContent = heading(latest, library(), failures());
+    drawActions(latest);
     drawFiles();
   }
+
+  const failures = () => [...files?.values() ?? []].filter(({ state }) => state === 'failed' || state === 'skipped').length;
 
   function drawFiles() {
     const all = [...files.values()].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
@@ -54,20 +58,20 @@ export function jobCard(job, { library, signal }) {
     const before = latest;
     latest = now;
     element.dataset.state = now.state;
-    title.textContent = heading(now, library());
+    title.textContent = heading(now, library(), failures());
     figures.textContent = now.state === 'running' ? running(now) : ended(now);
     bar.hidden = isEnded(now);
     bar.value = portion(now);
     drawActions(now);
     // Failures open by themselves: nobody should have to look for them.
     if (isEnded(now) && (!isEnded(before) || now === job)) load().then(() => {
-      if (files && [...files.values()].some(({ state }) => state === 'failed')) open(true);
+      if (failures()) open(true);
     });
   }
 
   let drawn = '';
   function drawActions(now) {
-    const failed = files ? [...files.values()].some(({ state }) => state === 'failed' || state === 'skipped') : ['failed', 'stopped'].includes(now.state);
+    const failed = files ? failures() > 0 : ['failed', 'stopped'].includes(now.state);
     const key = `${now.state} ${failed}`;
     // Buttons are made anew only when they change, or the focus would be lost at every page.
     if (key === drawn) return;
@@ -90,12 +94,13 @@ export function jobCard(job, { library, signal }) {
     if (!list.hidden) drawFiles();
     drawActions(latest);
   }, signal);
-  return { element, update };
+  return { element, update, latest: () => latest };
 }
 
-function heading(job, shown) {
-  const key = job.kind === 'add' ? `queue.state.${job.state}` : `queue.other.${job.state}`;
-  const text = t(key, { count: job.files_total, done: job.files_done });
+function heading(job, shown, failures) {
+  const key = job.kind !== 'add' ? `queue.other.${job.state}`
+    : job.state === 'done' && failures ? 'queue.state.partly' : `queue.state.${job.state}`;
+  const text = t(key, { count: job.files_total, done: job.files_done, failures });
   return job.library === shown ? text : t('queue.in-library', { text, library: job.library });
 }
 
@@ -122,7 +127,7 @@ const pictures = { queued: 'clock', running: 'upload', added: 'check', updated: 
 function fileRow(file, job) {
   const { state, path, reason, document_id: id } = file;
   const name = id ? link(pages.document(job.library, id), { dir: 'auto' }, path) : path;
-  return h('li.job-file', { data: { state } }, icon(pictures[state] ?? 'file'),
+  return h('li.job-file', { data: { state } }, icon(pictures[state] ?? 'page'),
     h('div.job-file-text', {},
       h('p.job-file-path', { dir: 'auto' }, name),
       h('p.hint', {}, [t(`file.state.${state}`),

@@ -22,7 +22,7 @@ export function pickers(library, { primary = true } = {}) {
   const files = pick(false);
   const folder = pick(true);
   return [
-    button(t('adding.files'), { icon: 'add', kind: primary ? 'primary' : '', press: () => files.click() }),
+    button(t('adding.files'), { icon: 'plus', kind: primary ? 'primary' : '', press: () => files.click() }),
     button(t('adding.folder'), { icon: 'folder', press: () => folder.click() }),
     files, folder,
   ];

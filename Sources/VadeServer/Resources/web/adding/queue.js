@@ -23,7 +23,7 @@ export function createQueue({ library, signal }) {
     h('header.queue-head', {}, h('h2', {}, t('queue.title')), clear), sending, jobs);
 
   function drawJobs() {
-    const all = [...app.get().jobs.values()].filter((job) => job.kind !== undefined)
+    const all = [...app.get().jobs.values()].filter((job) => job.kind !== undefined && (!isEnded(job) || job.library === library()))
       .sort((a, b) => Number(isEnded(a)) - Number(isEnded(b)) || b.created_at.localeCompare(a.created_at));
     for (const [id, card] of cards) if (!all.some((job) => job.id === id)) { card.element.remove(); cards.delete(id); }
     all.forEach((job, place) => {
@@ -53,7 +53,7 @@ export function createQueue({ library, signal }) {
   }
 
   const show = () => { element.hidden = cards.size === 0 && uploads.all.size === 0; };
-  const clearEnded = () => Promise.all([...app.get().jobs.values()].filter(isEnded).map(forgetJob));
+  const clearEnded = () => Promise.all([...cards.values()].map(({ latest }) => latest()).filter(isEnded).map(forgetJob));
 
   app.subscribe((state, before) => { if (state.jobs !== before.jobs) drawJobs(); }, signal);
   onUploads(drawUploads, signal);
@@ -65,7 +65,7 @@ export function createQueue({ library, signal }) {
 function uploadRow({ id, path, size, sent, state, reason }) {
   const isOver = state === 'refused' || state === 'aborted';
   return h('li.job-file', { data: { state } },
-    icon({ waiting: 'clock', sending: 'upload', refused: 'warn', aborted: 'stop' }[state] ?? 'file'),
+    icon({ waiting: 'clock', sending: 'upload', refused: 'warn', aborted: 'stop' }[state] ?? 'page'),
     h('div.job-file-text', {},
       h('p.job-file-path', { dir: 'auto' }, path),
       state === 'sending' ? h('progress', { max: size || 1, value: sent, 'aria-label': t('uploads.progress', { path }) }) : null,
