@@ -77,4 +77,31 @@ export default {
   'documents.ask-these': 'Ask these', 'documents.search-these': 'Search these', 'documents.remove': 'Remove', 'documents.clear': 'Clear',
   'documents.removed': { one: 'One document was removed from “{library}”.', other: '{count} documents were removed from “{library}”.' },
   'documents.undo': 'Undo', 'documents.remove-failed': 'The documents could not be removed: {reason}',
+
+  // Browse
+  'browse.none.title': 'There is nothing to browse yet',
+  'browse.none.text': 'Packs are shelves of books and diaries that are read chapter by chapter. Any library can be written as one, and opened here:',
+  'browse.begun': 'Go on reading', 'browse.begun-mark': 'begun', 'browse.genres': 'All shelves', 'browse.portion': '{portion} of the chapter read',
+  'browse.works': { one: 'one work', other: '{count} works' }, 'browse.entries': { one: 'one entry', other: '{count} entries' },
+  'browse.undated': 'Before the first date', 'browse.by': 'by {author}', 'browse.trail': 'Where you are', 'browse.to-genres': 'All shelves',
+  'browse.start': 'Begin reading', 'browse.continue': 'Go on reading', 'browse.last': 'You were at: {chapter}', 'browse.ask-book': 'Ask this book',
+  'browse.find': 'Search these books', 'browse.find-book': 'Search this book',
+  'browse.part': 'part {part} of {parts}', 'browse.part-of': '{chapter}, part {part}', 'browse.days': 'Entries of {month} {year}',
+  'browse.contents': 'Contents', 'browse.previous': 'Previous', 'browse.next': 'Next', 'browse.end': 'This is the end.',
+  'browse.steps': 'Previous and next', 'browse.minutes': 'about {time}', 'browse.where': '{index} of {count}',
+  'browse.size': 'Size of the letters', 'browse.smaller': 'Smaller letters', 'browse.larger': 'Larger letters', 'browse.keys': 'Reading',
+
+  // Map
+  'map.title': 'Map of {library}', 'map.explain': 'Every point is a passage. Passages that mean similar things lie near each other.',
+  'map.variance': 'The plane keeps {portion} of their differences.', 'map.sampled': '{shown} of {all} passages are shown.',
+  'map.computing': 'The map is being worked out…', 'map.empty.title': 'There is nothing to map yet',
+  'map.empty.text': 'The map shows the passages of a library once it has documents.',
+  'map.canvas': 'Map of the passages', 'map.tools': 'Map tools', 'map.lasso': 'Lasso', 'map.zoom-in': 'Larger', 'map.zoom-out': 'Smaller',
+  'map.reset': 'Show everything', 'map.as-table': 'As a table', 'map.table': 'The map as a table', 'map.alike': 'Closest documents', 'map.renew': 'Renew',
+  'map.keys': 'Arrow keys go from passage to passage, Enter opens it, Space chooses those around it, plus and minus change the size, 0 shows everything.',
+  'map.legend': 'Documents', 'map.all': 'All', 'map.none': 'None', 'map.only': 'Only', 'map.only-document': 'Only {title}',
+  'map.others': { one: 'one other', other: '{count} others' },
+  'map.chosen-label': 'Chosen passages', 'map.chosen': { one: 'One passage', other: '{count} passages' }, 'map.ask': 'Ask these',
+  'map.search': { one: 'Search its document', other: 'Search their {count} documents' },
+  'map.ask-limit': 'A question is answered from the first {count} of them.', 'map.more': { one: 'One more', other: '{count} more' },
 };
