@@ -36,7 +36,7 @@ export function bytes(count) {
 /** A stretch of time given in seconds: 0.4 s, 41 s, 3 min, 2 h 5 min. */
 export function duration(seconds) {
   const unit = (name, value, decimals = 0) => formatter(Intl.NumberFormat, {
-    style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: decimals,
+    style: 'unit', unit: name, unitDisplay: 'narrow', maximumFractionDigits: decimals,
   }).format(value);
   if (seconds < 10) return unit('second', seconds, seconds < 1 ? 2 : 1);
   if (seconds < 90) return unit('second', Math.round(seconds));
