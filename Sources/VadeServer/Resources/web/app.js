@@ -43,6 +43,7 @@ async function start() {
     replace(main, h('div.page', {}, h('h1', {}, t('error.start.title')), failureNotice(error, () => location.reload())));
     return;
   }
+  welcomeNewcomers();
   startRouter(main);
   startEvents();
   Promise.all([import('/adding/drop.js'), style('adding.css')]).then(([drop]) => drop.installDrop());
@@ -56,6 +57,12 @@ function nameShortcuts() {
   const places = { a: 'ask', l: 'library', b: 'browse', m: 'map', y: 'activity', s: 'settings' };
   for (const [key, name] of Object.entries(places)) shortcut(`g ${key}`, t(`nav.${name}`), () => navigate(`/${name}`));
   describeKeys('escape', t('keys.escape-does'));
+}
+
+/** Who has no documents yet begins with the welcome. */
+function welcomeNewcomers() {
+  const { libraries } = app.get();
+  if (location.pathname === '/' && !libraries.some(({ documents }) => documents)) history.replaceState(history.state, '', '/welcome');
 }
 
 /** A change of language or direction takes a fresh page: every word on it changes. */

@@ -26,7 +26,7 @@ export function createPassages(library, signal) {
 
 /** The beginning of a text, cut behind a word. */
 export function beginning(text, length = 220) {
-  const flat = text.replace(/\s+/g, ' ').trim();
+  const flat = text.trim().replace(/\n{2,}/g, ' · ').replace(/\s+/g, ' ');
   if (flat.length <= length) return flat;
   const cut = flat.slice(0, length);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2))} …`;
