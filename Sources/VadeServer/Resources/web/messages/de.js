@@ -1,6 +1,9 @@
 // Alle Wörter der App auf Deutsch; siehe en.js.
 
+import more from './more.de.js';
+
 export default {
+  ...more,
   'language.direction': 'ltr',
 
   // Rahmen

@@ -2,7 +2,10 @@
 // message with several forms has those of its language (Intl.PluralRules: one, few, many, other …).
 // The file is a table and as long as the app has words.
 
+import more from './more.en.js';
+
 export default {
+  ...more,
   'language.direction': 'ltr',
 
   // Frame
