@@ -3,6 +3,7 @@
 import { h, icon } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { markQuote } from './highlight.js';
+import { flatten, isTableRow, tableRow } from './rows.js';
 
 /**
  * The text of a passage.
@@ -32,29 +33,6 @@ function tableOf(text, dress) {
       ? h('table.read-table', {}, h('tbody', {}, lines.map((line) => tableRow(line, dress))))
       : h('p', { dir: 'auto' }, dress(lines.join('\n').trim())))));
 }
-
-/** Whether a line is a row of a table, as passages write them: `| a | b |`. */
-export const isTableRow = (line) => /^\|.*\|$/.test(line.trim());
-
-/**
- * A row of a table.
- * @param {string} line `| a | b |`
- * @param {function(string): Array} dress marks what is to be marked: a list of more than one where it found something
- */
-export function tableRow(line, dress) {
-  const cells = cellsOf(line);
-  const dressed = cells.map((cell) => dress(cell));
-  // A quote that runs over several cells is in none of them: then the row is marked as a whole.
-  const isMarked = dressed.every((parts) => parts.length <= 1) && dress(line).length > 1;
-  return h('tr', { class: isMarked ? 'marked' : '' }, cells.map((cell, index) =>
-    h('td', { dir: 'auto', class: /^[-+−]?[\d.,\s]*\d\s*%?$/.test(cell) ? 'number' : '' }, dressed[index])));
-}
-
-const cellsOf = (line) => line.trim().slice(1, -1).split('|').map((cell) => cell.trim());
-
-/** A text for one line: rows of tables as their cells with dots between them. */
-export const flatten = (text) =>
-  text.split('\n').map((line) => (isTableRow(line) ? `${cellsOf(line).join(' · ')};` : line)).join(' ').replace(/;(\s*)$/, '$1').trim();
 
 /** The text of a passage without the headings it repeats at its beginning, on one line. */
 export function flatBody(passage) {

@@ -1,18 +1,19 @@
 import { announce } from '../core/announce.js';
 import { paths, request } from '../core/api.js';
-import { append, button, h, replace } from '../core/dom.js';
+import { append, button, h, icon, replace } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { describeKeys } from '../core/keys.js';
 import { chooseLibrary, libraryChooser, noLibrary } from '../core/libraries.js';
 import { preferences } from '../core/preferences.js';
 import { writeQuery } from '../core/router.js';
+import { scope, widen } from '../core/scope.js';
 import { app } from '../core/store.js';
 import { toast } from '../core/toast.js';
 import { createConversation } from './ask/conversation.js';
 import { turnView } from './ask/turn.js';
 
 export const title = 'ask.title';
-export const styles = ['ask.css', 'viewer.css'];
+export const styles = ['ask.css'];
 
 // The conversation outlives the screen: an answer goes on while its reader looks at a document.
 const conversation = createConversation();
@@ -30,16 +31,16 @@ export function mount(container, context) {
   append(container, page);
   context.focus = composer.field;
 
-  function ask(question, passages = null, library = app.get().library) {
+  function ask(question, confined = scopeNow(), library = app.get().library) {
     if (!library) return toast(t('library.none.title'), { kind: 'warn' });
-    conversation.ask(question, library, passages);
+    conversation.ask(question, library, confined);
     drawFrame();
   }
 
   function view(turn) {
     const made = turnView(turn, {
       retry: () => retry(turn),
-      askAgain: (ids) => ask(turn.question, ids, turn.library),
+      askAgain: (passages) => ask(turn.question, { passages, only: turn.only }, turn.library),
       copy: () => copy(turn),
     });
     views.set(turn.id, made);
@@ -109,6 +110,29 @@ export function mount(container, context) {
   if (conversation.turns.length) requestAnimationFrame(() => log.lastElementChild?.scrollIntoView({ block: 'start' }));
 }
 
+/** What the next question is confined to, in the form the conversation takes. */
+function scopeNow() {
+  const { library, documents, passages } = scope.get();
+  return library === app.get().library ? { passages: passages.length ? passages : null, only: documents } : {};
+}
+
+/** Says what the next question is confined to, with a way out. */
+function scopeLine(signal) {
+  const line = h('p.composer-scope', { hidden: true });
+  const draw = () => {
+    const { passages, only } = scopeNow();
+    line.hidden = !passages && !only?.length;
+    if (line.hidden) return replace(line);
+    const text = passages ? t('ask.scope.passages', { count: passages.length })
+      : t('ask.scope.documents', { count: only.length, name: only[0].title });
+    replace(line, icon('filter'), h('span', { dir: 'auto' }, text), button(t('ask.scope.widen'), { icon: 'close', only: true, kind: 'quiet', press: widen }));
+  };
+  draw();
+  scope.subscribe(draw, signal);
+  app.subscribe(draw, signal);
+  return line;
+}
+
 /** `/ask?q=…` asks at once; the address is cleaned so that a reload does not ask again. */
 function takeQuestion(query, ask) {
   const question = query.get('q')?.trim();
@@ -137,7 +161,7 @@ function buildComposer(signal, ask) {
     import('./ask/voice.js').then(({ canListen, voiceButton }) => { if (canListen) voice.append(voiceButton(field, signal)); });
   }
   const element = h('form.composer.no-print', { on: { submit: (event) => { event.preventDefault(); submit(); } } },
-    h('div.composer-box', {}, field, h('div.composer-bar', {}, libraryChooser({ signal, label: t('ask.library') }), voice, send, stop)));
+    h('div.composer-box', {}, scopeLine(signal), field, h('div.composer-bar', {}, libraryChooser({ signal, label: t('ask.library') }), voice, send, stop)));
 
   function submit() {
     const question = field.value.trim();

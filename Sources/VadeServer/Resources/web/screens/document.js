@@ -3,9 +3,10 @@ import { append, button, h, icon, link, replace } from '../core/dom.js';
 import { bytes, date, fileName, number } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { confirmDialog } from '../core/dialog.js';
-import { failureNotice } from '../core/libraries.js';
+import { chooseLibrary, failureNotice } from '../core/libraries.js';
 import { onEvent } from '../core/live.js';
 import { navigate, writeQuery } from '../core/router.js';
+import { confine } from '../core/scope.js';
 import { may } from '../core/session.js';
 import { tabs } from '../core/tabs.js';
 import { toast } from '../core/toast.js';
@@ -105,6 +106,7 @@ function header(shown, name) {
     verdict(shown),
     h('div.buttons.no-print', {},
       h('a.button', { href: pages.search({ library, in: document.id }) }, icon('search'), h('span', {}, t('document.search'))),
+      button(t('document.ask'), { icon: 'ask', press: () => { confine({ library, documents: [{ id: document.id, title: name }] }); chooseLibrary(library); navigate(pages.ask()); } }),
       h('a.button', { href: paths.original(library, document.id), download: fileName(document.path) }, icon('download'), h('span', {}, t('document.original'))),
       may('write') ? button(t('document.remove'), { icon: 'trash', kind: 'quiet', press: () => remove(shown, name) }) : null),
     embedded?.length ? h('details.embedded', {}, h('summary', {}, t('document.embedded', { count: embedded.length })),

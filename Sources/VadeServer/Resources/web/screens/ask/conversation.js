@@ -7,7 +7,7 @@ const MOST = 50;
 
 /**
  * A turn: { id, question, library, passages (chosen ones, or null), askedAt, seconds,
- *   state: 'searching' | 'answering' | 'done' | 'stopped' | 'failed',
+ *   only (documents it is confined to), state: 'searching' | 'answering' | 'done' | 'stopped' | 'failed',
  *   sources (vade.search/1 or null), sentences, citations, status, notes, error }
  */
 export function createConversation() {
@@ -25,7 +25,7 @@ export function createConversation() {
     });
     tell(turn, 'begin');
     const begin = performance.now();
-    const body = { question: turn.question, explain: true, ...(turn.passages ? { passages: turn.passages } : {}) };
+    const body = { question: turn.question, explain: true, ...(turn.passages ? { passages: turn.passages } : {}), ...(turn.only?.length ? { in: turn.only.map(({ id }) => String(id)) } : {}) };
     try {
       const events = stream(paths.ask(turn.library), { body, signal: abort.signal, values: { library: turn.library } });
       for await (const { event, data } of events) take(turn, event, data);
@@ -71,8 +71,8 @@ export function createConversation() {
       signal?.addEventListener('abort', () => listeners.delete(listener), { once: true });
     },
     /** Asks; resolves when the answer has ended. */
-    ask(question, library, passages = null) {
-      const turn = { id: crypto.randomUUID?.() ?? String(performance.now()), question, library, passages };
+    ask(question, library, { passages = null, only = [] } = {}) {
+      const turn = { id: crypto.randomUUID?.() ?? String(performance.now()), question, library, passages, only };
       turns.push(turn);
       return run(turn);
     },

@@ -4,9 +4,8 @@ import { pages } from '../../core/api.js';
 import { append, button, freshId, h, icon, replace } from '../../core/dom.js';
 import { duration, fileName, place } from '../../core/format.js';
 import { rich, t } from '../../core/i18n.js';
-import { flatten, isTableRow, tableRow } from '../../components/passage.js';
-import { openPlace } from '../../components/viewer.js';
-import { sourcesTray } from './sources.js';
+import { style } from '../../core/router.js';
+import { flatten, isTableRow, tableRow } from '../../components/rows.js';
 
 /**
  * The element of a turn. `update(part)` draws anew what has changed.
@@ -23,13 +22,14 @@ export function turnView(turn, actions) {
   const element = h('article.turn', { 'aria-labelledby': headingId },
     h('h2.question', { id: headingId, dir: 'auto', tabindex: -1 }, turn.question),
     turn.passages ? h('p.hint', {}, t('ask.from-selected', { count: turn.passages.length })) : null,
+    turn.only?.length ? h('p.hint', { dir: 'auto' }, t('ask.scope.documents', { count: turn.only.length, name: turn.only[0].title })) : null,
     status, answer, references, foot, tray);
-  let trayView = null;
 
-  function open(number, from) {
+  async function open(number, from) {
     const citation = turn.citations.find((each) => each.number === number);
     if (!citation) return;
     const hit = turn.sources?.hits.find(({ passage }) => passage.id === citation.passage_id);
+    const { openPlace } = await import('../../components/viewer.js');
     openPlace({
       library: turn.library, number, passageId: citation.passage_id, quote: citation.quote, at: placeOf(citation),
       document: hit?.document ?? { id: citation.document_id, path: citation.path, title: citation.title },
@@ -104,9 +104,9 @@ export function turnView(turn, actions) {
       isEnded && turn.seconds !== null ? h('span.hint.took', {}, duration(turn.seconds)) : null);
   }
 
-  function drawTray() {
-    trayView = sourcesTray(turn, { askAgain: actions.askAgain });
-    replace(tray, trayView);
+  async function drawTray() {
+    const [{ sourcesTray }] = await Promise.all([import('./sources.js'), style('viewer.css')]);
+    replace(tray, sourcesTray(turn, { askAgain: actions.askAgain }));
   }
 
   function update(part) {
