@@ -1,7 +1,7 @@
 // The app begins here: language, session, frame, first screen.
 
 import { announce, installRegions } from './core/announce.js';
-import { h, replace } from './core/dom.js';
+import { h, loadIcons, replace } from './core/dom.js';
 import { loadLanguage, t } from './core/i18n.js';
 import { describeKeys, installKeys, openKeySheet, shortcut } from './core/keys.js';
 import { failureNotice, refreshLibraries } from './core/libraries.js';
@@ -29,6 +29,8 @@ const openPalette = () => import('/core/palette.js').then((palette) => palette.o
 
 async function start() {
   followPreferences();
+  // Every control has words as well: without its icons the app is plain, not broken.
+  loadIcons().catch(() => {});
   await loadLanguage();
   installRegions();
   installToasts();

@@ -2,7 +2,7 @@
 
 import { h, icon } from '../core/dom.js';
 import { t } from '../core/i18n.js';
-import { marked, markQuote } from './highlight.js';
+import { markQuote } from './highlight.js';
 
 /**
  * The text of a passage.
@@ -16,7 +16,7 @@ export function passageText(passage, { quote, mark } = {}) {
   if (kind === 'code') return h('pre.passage-text.code', { dir: 'ltr', tabindex: 0 }, dress(text));
   return h('div.passage-text', {}, dress(text).length === 1
     ? text.split(/\n{2,}/).map((part) => h('p', { dir: 'auto' }, dress(part)))
-    : h('p.kept-lines', { dir: 'auto' }, dress(text)));
+    : h('p', { dir: 'auto' }, dress(text)));
 }
 
 function tableOf(text, dress) {
@@ -42,15 +42,27 @@ export const isTableRow = (line) => /^\|.*\|$/.test(line.trim());
  * @param {function(string): Array} dress marks what is to be marked: a list of more than one where it found something
  */
 export function tableRow(line, dress) {
-  // A mark that runs over several cells is cut into its cells: the row is marked as a whole first.
-  const whole = dress(line);
-  const isMarked = whole.length > 1;
-  const cells = line.trim().slice(1, -1).split('|');
-  return h('tr', { class: isMarked ? 'marked' : '' }, cells.map((cell) => {
-    const found = dress(cell);
-    const isNumber = /^\s*[-+−]?[\d.,\s]*\d\s*%?\s*$/.test(cell);
-    return h('td', { dir: 'auto', class: isNumber ? 'number' : '' }, found.length > 1 ? found : marked(cell.trim(), []));
-  }));
+  const cells = cellsOf(line);
+  const dressed = cells.map((cell) => dress(cell));
+  // A quote that runs over several cells is in none of them: then the row is marked as a whole.
+  const isMarked = dressed.every((parts) => parts.length <= 1) && dress(line).length > 1;
+  return h('tr', { class: isMarked ? 'marked' : '' }, cells.map((cell, index) =>
+    h('td', { dir: 'auto', class: /^[-+−]?[\d.,\s]*\d\s*%?$/.test(cell) ? 'number' : '' }, dressed[index])));
+}
+
+const cellsOf = (line) => line.trim().slice(1, -1).split('|').map((cell) => cell.trim());
+
+/** A text for one line: rows of tables as their cells with dots between them. */
+export const flatten = (text) =>
+  text.split('\n').map((line) => (isTableRow(line) ? `${cellsOf(line).join(' · ')};` : line)).join(' ').replace(/;(\s*)$/, '$1').trim();
+
+/** The text of a passage without the headings it repeats at its beginning, on one line. */
+export function flatBody(passage) {
+  const heads = new Set(passage.heading_path ?? []);
+  const lines = passage.text.split('\n');
+  let first = 0;
+  while (first < lines.length - 1 && (heads.has(lines[first].trim()) || !lines[first].trim())) first += 1;
+  return flatten(lines.slice(first).join('\n'));
 }
 
 /** Says that a reader of the document does not see the text, and why. */

@@ -57,24 +57,24 @@ async function loadPassage({ library, passageId }, signal) {
 async function show(content, spot) {
   const { document, passage, quote } = spot;
   const at = { ...passage, ...spot.at };
-  const head = h('header.viewer-head', {},
-    h('p.viewer-place', { dir: 'auto' }, [fileName(document.path), place(at)].filter(Boolean).join(' · ')),
+  const head = h('div.viewer-head', {},
+    h('p.viewer-place', { dir: 'auto' }, [spot.name === fileName(document.path) ? '' : fileName(document.path), place(at)].filter(Boolean).join(' · ')),
     headingPath(passage), concealmentChip(passage.concealment),
-    quote ? h('blockquote.viewer-quote', { dir: 'auto' }, quote) : null);
-  replace(content, head, await original(spot, at), h('details.as-read', { open: !hasPlace(spot, at) },
-    h('summary', {}, t('viewer.as-read')),
-    passageText(passage, { quote, mark: quote ? undefined : (text) => markTerms(text, spot.terms ?? []) })));
+    quote && passage.kind !== 'table' ? h('blockquote.viewer-quote', { dir: 'auto' }, quote) : null);
+  const read = passageText(passage, { quote, mark: quote ? undefined : (text) => markTerms(text, spot.terms ?? []) });
+  const seen = await original(spot, at);
+  replace(content, head, seen
+    ? [seen, h('details.as-read', {}, h('summary', {}, t('viewer.as-read')), read)]
+    : [h('p.hint', {}, t(passage.kind === 'table' ? 'viewer.table-hint' : 'viewer.no-pages')), read]);
+  content.querySelector('mark, tr.marked, li.cited')?.scrollIntoView({ block: 'nearest' });
 }
 
-const hasPlace = ({ document, passage }, at) =>
-  Boolean(at.page && at.boxes?.length) || Boolean(at.time) || (Boolean(at.lines) && LINED.has(document.format) && passage.kind !== 'table');
-
+/** The place in the original as one can look at it, or null where the format has none. */
 async function original(spot, at) {
-  const { document, passage } = spot;
   if (at.time) return recording(spot, at);
   if (at.page && at.boxes?.length) return pagesAround(spot, at);
-  if (at.lines && LINED.has(document.format) && passage.kind !== 'table') return lines(spot, at);
-  return h('p.hint', {}, t(passage.kind === 'table' ? 'viewer.table-hint' : 'viewer.no-pages'));
+  if (at.lines && LINED.has(spot.document.format) && spot.passage.kind !== 'table') return lines(spot, at);
+  return null;
 }
 
 function pagesAround(spot, at) {
@@ -155,7 +155,7 @@ function markLines(texts, first, cited, quote, terms) {
     const inside = line >= cited.first && line <= cited.last;
     const own = ranges.map(([a, b]) => [Math.max(0, a - begin), Math.min(text.length, b - begin)]).filter(([a, b]) => b > a);
     return h('li', { value: line, class: inside ? 'cited' : '', dir: 'auto' },
-      own.length ? marked(text, own) : inside && !quote ? markTerms(text, terms) : text || '\u00a0');
+      h('span', {}, own.length ? marked(text, own) : inside && !quote ? markTerms(text, terms) : text || '\u00a0'));
   });
 }
 

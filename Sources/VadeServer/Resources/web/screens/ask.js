@@ -12,7 +12,7 @@ import { createConversation } from './ask/conversation.js';
 import { turnView } from './ask/turn.js';
 
 export const title = 'ask.title';
-export const styles = ['ask.css'];
+export const styles = ['ask.css', 'viewer.css'];
 
 // The conversation outlives the screen: an answer goes on while its reader looks at a document.
 const conversation = createConversation();

@@ -6,7 +6,7 @@ import { fileName, place } from '../../core/format.js';
 import { t } from '../../core/i18n.js';
 import { explanation, scoreBar, timings } from '../../components/explain.js';
 import { snippet } from '../../components/highlight.js';
-import { concealmentChip } from '../../components/passage.js';
+import { concealmentChip, flatBody } from '../../components/passage.js';
 import { openPlace } from '../../components/viewer.js';
 
 /**
@@ -66,7 +66,7 @@ export function sourcesTray(turn, { askAgain }) {
           scoreBar(hit.score), hit.weak ? h('span.chip', { data: { kind: 'warn' } }, t('explain.weak-mark')) : null,
           isCited(turn, passage.id) ? h('span.chip', { data: { kind: 'ok' } }, t('sources.cited')) : null,
           concealmentChip(passage.concealment)),
-        h('p.source-text', { dir: 'auto' }, snippet(passage.text, terms, 220)), ask, why));
+        h('p.source-text', { dir: 'auto' }, snippet(flatBody(passage), terms, 220)), ask, why));
   }
 
   tell();

@@ -4,7 +4,7 @@ import { pages } from '../../core/api.js';
 import { append, button, freshId, h, icon, replace } from '../../core/dom.js';
 import { duration, fileName, place } from '../../core/format.js';
 import { rich, t } from '../../core/i18n.js';
-import { isTableRow, tableRow } from '../../components/passage.js';
+import { flatten, isTableRow, tableRow } from '../../components/passage.js';
 import { openPlace } from '../../components/viewer.js';
 import { sourcesTray } from './sources.js';
 
@@ -53,8 +53,8 @@ export function turnView(turn, actions) {
     const heads = new Set(sentences.map((sentence) => headOf(turn, sentence)));
     const [head] = heads;
     return h('div.table-scroll', { tabindex: 0, role: 'group', 'aria-label': t('passage.table') }, h('table.read-table', {}, h('tbody', {},
-      heads.size === 1 && head ? tableRow(head, () => []) : null,
-      sentences.map((sentence) => append(tableRow(sentence.text, () => []), [h('td', {}, cites(sentence))])))));
+      heads.size === 1 && head ? tableRow(head, asIs) : null,
+      sentences.map((sentence) => append(tableRow(sentence.text, asIs), [h('td', {}, cites(sentence))])))));
   }
 
   function citationLink(number) {
@@ -78,7 +78,7 @@ export function turnView(turn, actions) {
         h('span.reference-number', { 'aria-hidden': 'true' }, String(citation.number)),
         h('span.reference-text', {},
           h('span.reference-source', { dir: 'auto' }, h('cite', {}, nameOf(citation)), place(citation) ? `, ${place(citation)}` : null),
-          h('q.reference-quote', { dir: 'auto' }, citation.quote))))));
+          h('q.reference-quote', { dir: 'auto' }, flatten(citation.quote)))))));
     references.hidden = turn.citations.length === 0;
   }
 
@@ -124,6 +124,8 @@ export function turnView(turn, actions) {
   update('all');
   return { element, update };
 }
+
+const asIs = (text) => [text];
 
 /** Sentences in stretches of prose and of rows of a table. */
 function stretches(sentences) {

@@ -7,7 +7,7 @@ import { t } from '../../core/i18n.js';
 import { navigate } from '../../core/router.js';
 import { explanation, scoreBar } from '../../components/explain.js';
 import { snippet } from '../../components/highlight.js';
-import { concealmentChip, headingPath } from '../../components/passage.js';
+import { concealmentChip, flatBody, headingPath } from '../../components/passage.js';
 import { openPlace } from '../../components/viewer.js';
 
 /**
@@ -41,7 +41,7 @@ export function hitView(hit, { library, channels, terms, only, isOnly }) {
       hit.weak ? h('span.chip', { data: { kind: 'warn' } }, t('explain.weak-mark')) : null,
       concealmentChip(passage.concealment)),
     headingPath(passage),
-    h('p.hit-text', { dir: 'auto' }, snippet(passage.text, terms, 320)),
+    h('p.hit-text', { dir: 'auto' }, snippet(flatBody(passage), terms, 320)),
     h('div.hit-tools', {}, explain,
       isOnly ? null : button(t('search.only-here'), { kind: 'quiet small', press: () => only(document) }),
       h('a.button.quiet.small', { href }, t('viewer.open'))),
