@@ -99,6 +99,9 @@ let package = Package(
       ]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
 
+    // MARK: Protocols: know no document and no transport but their own
+    module("VadeMCP", uses: ["VadeSystem"]),
+
     // MARK: The command
     module(
       "VadeCLI",
@@ -133,6 +136,7 @@ let package = Package(
 
     // MARK: Tests
     module("VadeTesting", uses: ["VadeDocument", "VadeSystem"]),  // helpers every test target may use; nothing shipped depends on it
+    module("VadeMCPTesting", uses: ["VadeMCP"]),  // the laws of tool boxes
     // What packs of books must give back, for tests and the bench.
     module("VadePackTesting", uses: ["VadeDocument", "VadeImport", "VadePacks"]),
     tests("VadeSystem", uses: []),
@@ -167,6 +171,7 @@ let package = Package(
       ],
       golden: "Independent"),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
+    tests("VadeMCP", uses: ["VadeMCPTesting"]),
     // Drives the built `vade` binary as well.
     tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "vade"]),
   ]
