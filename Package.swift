@@ -99,17 +99,22 @@ let package = Package(
       ]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
 
-    // MARK: Protocols: know no document and no transport but their own
-    module("VadeMCP", uses: ["VadeSystem"]),
-
-    // MARK: The command
+    // MARK: The engine: all of the above behind one door
     module(
-      "VadeCLI",
+      "VadeEngine",
       uses: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert",
         "VadeInspect", "VadeOffice", "VadeEmbedding", "VadeVectors", "VadeDatabase", "VadeLibrary", "VadeRetrieval", "VadeIngest",
         "VadeAnswers", "VadePacks", "VadePublishing",
       ]),
+
+    // MARK: The server and what it speaks
+    module("VadeMCP", uses: ["VadeSystem"]),  // knows no document: tools act on a `ToolBox`
+
+    // MARK: The command
+    module(
+      "VadeCLI",
+      uses: ["VadeDocument", "VadeSystem", "VadeSandbox", "VadeConvert", "VadeVectors", "VadeIngest", "VadePacks", "VadeEngine"]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
     // MARK: Benchmarks: never shipped
@@ -131,7 +136,7 @@ let package = Package(
       path: "Benchmarks/vade-eval", swiftSettings: settings),
 
     .executableTarget(
-      name: "vade-fuzz", dependencies: ["VadeDocument", "VadeImport", "VadeSandbox", "VadeLibrary", "VadeCLI"],
+      name: "vade-fuzz", dependencies: ["VadeDocument", "VadeImport", "VadeSandbox", "VadeLibrary", "VadeEngine"],
       path: "Benchmarks/vade-fuzz", exclude: ["seeds.py"], swiftSettings: settings),
 
     // MARK: Tests
@@ -171,8 +176,11 @@ let package = Package(
       ],
       golden: "Independent"),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
+    tests("VadeEngine", uses: ["VadeDocument", "VadeSystem", "VadeLibrary", "VadeSandbox"]),
     tests("VadeMCP", uses: ["VadeMCPTesting"]),
     // Drives the built `vade` binary as well.
-    tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "vade"]),
+    tests(
+      "VadeCLI",
+      uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "VadeIngest", "VadeEngine", "vade"]),
   ]
 )

@@ -1,7 +1,9 @@
+internal import VadeEngine
+
 /// The program: its name, its version and its commands.
 public enum Vade {
   /// The version, after semantic versioning.
-  static let version = "0.1.0"
+  static let version = Release.version
 
   /// Every command there is: the only list of commands and options.
   static let declaration = CommandDeclaration(

@@ -1,0 +1,19 @@
+/// A question to answer.
+package struct AskRequest: Sendable, Hashable {
+  /// The question; `-` stands for standard input.
+  package var question: String
+  /// How many passages may serve as evidence.
+  package var limit: Int
+  /// Whether to report scores and timings.
+  package var explains = false
+  /// The documents to stay in, as typed; empty for all.
+  package var within: [String] = []
+
+  /// Creates a value; see the properties.
+  package init(question: String, limit: Int, explains: Bool = false, within: [String] = []) {
+    self.question = question
+    self.limit = limit
+    self.explains = explains
+    self.within = within
+  }
+}
