@@ -61,7 +61,7 @@ package struct ResourceAddress: Sendable, Hashable {
 
   /// The address as a URI, in a library where it names none itself.
   package func uri(in defaultLibrary: String) -> String {
-    let start = "vade://" + Self.encoded(library ?? defaultLibrary)
+    let start = "vade://" + Self.percentEncoded(library ?? defaultLibrary)
     return switch item {
     case .document(let id): "\(start)/documents/\(id)"
     case .page(let document, let page): "\(start)/documents/\(document)/pages/\(page)"
@@ -88,8 +88,8 @@ package struct ResourceAddress: Sendable, Hashable {
     text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
   }
 
-  /// Percent-encodes all but the characters that never need it (RFC 3986, 2.3).
-  private static func encoded(_ text: String) -> String {
+  /// A text as a segment of an address: all but the characters that never need it percent-encoded (RFC 3986, 2.3).
+  package static func percentEncoded(_ text: String) -> String {
     text.utf8.reduce(into: "") { result, byte in
       let scalar = UnicodeScalar(byte)
       let isPlain =

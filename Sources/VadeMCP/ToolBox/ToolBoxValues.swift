@@ -183,12 +183,15 @@ package struct AnswerOutcome: Sendable, Hashable {
   package struct Sentence: Sendable, Hashable {
     /// What is said.
     package var text: String
+    /// The header a table row stands under.
+    package var header: String?
     /// The numbers of its citations.
     package var citations: [Int]
 
     /// A sentence.
-    package init(text: String, citations: [Int]) {
+    package init(text: String, header: String? = nil, citations: [Int]) {
       self.text = text
+      self.header = header
       self.citations = citations
     }
   }

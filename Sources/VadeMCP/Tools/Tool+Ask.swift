@@ -12,7 +12,7 @@ extension Tool {
       "library": Schema.string,
       "status": ["type": "string", "enum": .strings(AnswerOutcome.Status.allCases.map(\.rawValue))],
       "answer": Schema.string,
-      "sentences": Schema.array(Schema.object(["text": Schema.string, "citations": Schema.array(Schema.integer)])),
+      "sentences": Schema.array(Schema.object(["text": Schema.string, "header?": Schema.string, "citations": Schema.array(Schema.integer)])),
       "citations": Schema.array(
         Schema.object([
           "number": Schema.integer, "id": Schema.string, "title": Schema.string, "url": Schema.string, "quote": Schema.string,
@@ -31,7 +31,9 @@ extension Tool {
         structured: [
           "library": .string(library), "status": .string(answer.status.rawValue), "answer": .string(answer.prose),
           "sentences": .array(
-            answer.sentences.map { ["text": .string($0.text), "citations": .array($0.citations.map(JSONValue.int))] }),
+            answer.sentences.map {
+              .members(["text": .string($0.text), "header": $0.header.map(JSONValue.string), "citations": .array($0.citations.map(JSONValue.int))])
+            }),
           "citations": .array(answer.citations.map { citation($0, library) }), "notes": .strings(answer.notes),
         ],
         text: answer.text, links: links(of: answer, library))
@@ -55,9 +57,19 @@ extension Tool {
 }
 
 extension AnswerOutcome {
-  /// The sentences with the numbers of their citations, as in `It hangs there. [1]`.
-  package var prose: String {
-    sentences.map { sentence in sentence.text + sentence.citations.map { " [\($0)]" }.joined() }.joined(separator: " ")
+  /// The sentences with the numbers of their citations, as in `It hangs there. [1]`; rows of a table on lines of their own below their header.
+  package var prose: String { pieces.joined() }
+
+  /// The prose in pieces, one for each sentence.
+  package var pieces: [String] {
+    var last: String?
+    return sentences.enumerated().map { index, sentence in
+      defer { last = sentence.header }
+      let text = sentence.text + sentence.citations.map { " [\($0)]" }.joined()
+      let start = index == 0 ? "" : sentence.header == nil && last == nil ? " " : "\n"
+      guard let header = sentence.header, header != last else { return start + text }
+      return start + header + "\n" + text
+    }
   }
 
   /// The answer as text, with its sources below it.
