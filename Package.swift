@@ -54,6 +54,8 @@ let package = Package(
     .systemLibrary(name: "CSnappy", providers: [.apt(["libsnappy-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CPDFium"),
     .systemLibrary(name: "COpenVINO"),
     .target(name: "CKernels", cSettings: [.unsafeFlags(["-O3"])]),
@@ -99,7 +101,14 @@ let package = Package(
       ]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
 
+<<<<<<< HEAD
     // MARK: The engine: all of the above behind one door
+=======
+    // MARK: The server
+    module("VadeHTTP", uses: ["VadeSystem", "CMicroHTTPD", "CZlib"]),
+
+    // MARK: The command
+>>>>>>> http
     module(
       "VadeEngine",
       uses: [
@@ -175,6 +184,7 @@ let package = Package(
         "VadePacks", "VadeIngest", "VadePackTesting",
       ],
       golden: "Independent"),
+    tests("VadeHTTP", uses: ["VadeSystem"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     tests("VadeEngine", uses: ["VadeDocument", "VadeSystem", "VadeLibrary", "VadeSandbox"]),
     tests("VadeMCP", uses: ["VadeMCPTesting"]),

@@ -41,4 +41,12 @@ package struct EngineContext: Sendable {
     context.library = library
     return context
   }
+
+  /// Ends work whose caller wants it to stop.
+  ///
+  /// - Throws: ``CommandError`` when a stop was asked for.
+  func checkStop() throws(CommandError) {
+    guard let status = stop.requested else { return }
+    throw CommandError(code: "stopped", message: "stopped before it was done", status: status)
+  }
 }

@@ -54,7 +54,7 @@ extension LocalEngine {
   }
 
   /// The model to add with: the one the options name, else the library's own, else the default.
-  private func modelName(_ context: EngineContext) throws(CommandError) -> String {
+  func modelName(_ context: EngineContext) throws(CommandError) -> String {
     if let name = context.model { return name }
     guard store(context).exists(context.library) else { return ModelStore.defaultModel }
     let library = try library(context)

@@ -5,12 +5,35 @@ internal import VadeRetrieval
 
 extension LocalEngine {
   package func ask(_ request: AskRequest, _ context: EngineContext) throws(CommandError) -> Wire.AskReply {
-    let session = try QuerySession(self, context, within: request.within)
+    try ask(request, context) { _ in }
+  }
+
+  /// Answers a question and tells what happens on the way.
+  ///
+  /// - Parameters:
+  ///   - request: the question.
+  ///   - context: what the engine works with; a stop is looked at between the steps.
+  ///   - tell: is told each step.
+  /// - Returns: the whole answer.
+  /// - Throws: ``CommandError`` when the library cannot be read, or ended by a stop.
+  package func ask(
+    _ request: AskRequest, _ context: EngineContext, tell: (AskEvent) -> Void
+  ) throws(CommandError) -> Wire.AskReply {
+    try context.checkStop()
+    tell(.searching)
+    let session = try QuerySession(self, context, within: request.within, passages: request.passages)
     var result = try session.search(request.question, limit: request.limit)
     if result.hits.contains(where: { $0.passage.passage.concealment != nil }) {
       // Hidden passages, which are not read, must not take the place of those that are.
       result = try session.search(request.question, limit: request.limit * 4)
     }
+    tell(
+      .sources(
+        Wire.SearchReply(
+          result, library: session.library, formats: try session.formats(of: result.hits.map(\.passage.document)), explains: true,
+          notes: session.notes)))
+    try context.checkStop()
+    tell(.answering)
     let began = ContinuousClock.now
     let answer: Answer
     do {
@@ -20,8 +43,17 @@ extension LocalEngine {
       throw CommandError(error)
     }
     let answering = Wire.Timing(step: "answering", milliseconds: (ContinuousClock.now - began) / .milliseconds(1))
-    return Wire.AskReply(
+    let reply = Wire.AskReply(
       answer, library: session.library.name, timings: request.explains ? result.timings.wire + [answering] : nil, notes: session.notes)
+    // A citation before the first sentence that refers to it.
+    var told = Set<Int>()
+    for sentence in reply.sentences {
+      for citation in reply.citations where sentence.citations.contains(citation.number) && told.insert(citation.number).inserted {
+        tell(.citation(citation))
+      }
+      tell(.sentence(sentence))
+    }
+    return reply
   }
 }
 

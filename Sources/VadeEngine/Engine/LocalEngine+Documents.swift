@@ -55,7 +55,7 @@ extension LocalEngine {
     let library = try readable(context)
     return try engine { () throws(LibraryError) in
       let statistics = try library.statistics()
-      let incomplete = try library.documents().count { !$0.report.isComplete }
+      let incomplete = try library.incompleteCount()
       return Wire.StatusReply(
         library: library.name, directory: library.directory, documents: statistics.documents, importing: statistics.importing,
         incomplete: incomplete, passages: statistics.passages, vectors: statistics.vectors, bytes: statistics.bytesOnDisk,

@@ -65,11 +65,13 @@ extension LocalEngine {
   }
 
   package func deleteLibrary(_ name: String, _ context: EngineContext) throws(CommandError) -> Wire.Done {
+    residence?.forget(library: name)
     try engine { () throws(LibraryError) in try store(context).delete(name) }
     return Wire.Done(action: "library-deleted", name: name, message: "deleted the library '\(name)'")
   }
 
   package func renameLibrary(from old: String, to new: String, _ context: EngineContext) throws(CommandError) -> Wire.Done {
+    residence?.forget(library: old)
     try engine { () throws(LibraryError) in try store(context).rename(old, to: new) }
     return Wire.Done(action: "library-renamed", name: new, message: "renamed the library '\(old)' to '\(new)'")
   }

@@ -34,6 +34,7 @@ extension LocalEngine {
   }
 
   package func removeModel(_ name: String, _ context: EngineContext) throws(CommandError) -> Wire.Done {
+    residence?.forget(model: name)
     try engine { () throws(EmbeddingError) in try modelStore(context).remove(name) }
     return Wire.Done(action: "model-removed", name: name, message: "removed the model '\(name)'")
   }

@@ -15,10 +15,12 @@ extension LocalEngine {
 }
 
 /// A library opened for one question, with the model its vectors were made by.
-package struct QuerySession {
+struct QuerySession {
   let library: any ReadableLibrary
   let embedder: OpenVINOEmbedder?
   let scope: PassageScope
+  /// The only passages that count, or nil for all of the scope.
+  let passages: Set<PassageID>?
   private(set) var notes: [String] = []
 
   /// Opens the library the options name and loads its model; the model may be missing, which is noted.
@@ -27,10 +29,14 @@ package struct QuerySession {
   ///   - local: the engine.
   ///   - context: what the command works with.
   ///   - documents: the documents to stay in, as typed; empty for all.
+  ///   - named: the only passages that count; empty for all.
   /// - Throws: ``CommandError`` when there is no such library or document, or another model made the library's vectors.
-  package init(_ local: LocalEngine, _ context: EngineContext, within documents: [String]) throws(CommandError) {
+  init(
+    _ local: LocalEngine, _ context: EngineContext, within documents: [String], passages named: [PassageID] = []
+  ) throws(CommandError) {
     library = try local.readable(context)
-    scope = try Self.scope(documents, in: library)
+    passages = named.isEmpty ? nil : Set(named)
+    scope = named.isEmpty ? try Self.scope(documents, in: library) : try Self.scope(named, in: library)
     notes = try Self.gaps(in: library)
     guard let recipe = try library.recipeOrCommandError() else {
       embedder = nil
@@ -51,7 +57,8 @@ package struct QuerySession {
   /// Finds passages.
   func search(_ text: String, limit: Int) throws(CommandError) -> SearchResult {
     do {
-      return try Retriever(index: library, embedder: embedder).search(text, options: SearchOptions(limit: limit, scope: scope))
+      return try Retriever(index: library, embedder: embedder)
+        .search(text, options: SearchOptions(limit: limit, scope: scope, passages: passages))
     } catch {
       throw CommandError(error)
     }
@@ -72,6 +79,16 @@ package struct QuerySession {
     guard count > 0 else { return [] }
     let documents = Figures.count(count, "document") + " of this library " + (count == 1 ? "is" : "are")
     return [documents + " being added or half added: something may be missing"]
+  }
+
+  /// The documents of passages.
+  private static func scope(_ passages: [PassageID], in library: any ReadableLibrary) throws(CommandError) -> PassageScope {
+    let found = try engine { () throws(LibraryError) in try library.passages(passages) }
+    guard !found.isEmpty else {
+      throw CommandError(
+        code: "passage-missing", message: "none of the chosen passages is in the library '\(library.name)' any more: search again")
+    }
+    return PassageScope(documents: Set(found.map(\.document)))
   }
 
   private static func scope(_ names: [String], in library: any ReadableLibrary) throws(CommandError) -> PassageScope {

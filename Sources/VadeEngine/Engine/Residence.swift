@@ -14,6 +14,7 @@ package final class Residence: Sendable {
   private struct State {
     var libraries: [Key: Kept] = [:]
     var embedders: [String: OpenVINOEmbedder] = [:]
+    var gallery: PageGallery?
   }
 
   private struct Key: Hashable {
@@ -57,6 +58,16 @@ package final class Residence: Sendable {
       if let first = state.embedders[name] { return first }
       state.embedders[name] = loaded
       return loaded
+    }
+  }
+
+  /// What draws pages, made when it is first needed.
+  func gallery(make: () -> PageGallery) -> PageGallery {
+    state.withLock { state in
+      if let gallery = state.gallery { return gallery }
+      let made = make()
+      state.gallery = made
+      return made
     }
   }
 

@@ -1,3 +1,5 @@
+package import VadeLibrary
+
 /// A question to answer.
 package struct AskRequest: Sendable, Hashable {
   /// The question; `-` stands for standard input.
@@ -8,12 +10,15 @@ package struct AskRequest: Sendable, Hashable {
   package var explains = false
   /// The documents to stay in, as typed; empty for all.
   package var within: [String] = []
+  /// The only passages that may serve as evidence; empty for those that are found.
+  package var passages: [PassageID] = []
 
   /// Creates a value; see the properties.
-  package init(question: String, limit: Int, explains: Bool = false, within: [String] = []) {
+  package init(question: String, limit: Int, explains: Bool = false, within: [String] = [], passages: [PassageID] = []) {
     self.question = question
     self.limit = limit
     self.explains = explains
     self.within = within
+    self.passages = passages
   }
 }
