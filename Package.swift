@@ -101,29 +101,31 @@ let package = Package(
       ]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
 
-<<<<<<< HEAD
     // MARK: The engine: all of the above behind one door
-=======
-    // MARK: The server
-    module("VadeHTTP", uses: ["VadeSystem", "CMicroHTTPD", "CZlib"]),
-
-    // MARK: The command
->>>>>>> http
     module(
       "VadeEngine",
       uses: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert",
-        "VadeInspect", "VadeOffice", "VadeEmbedding", "VadeVectors", "VadeDatabase", "VadeLibrary", "VadeRetrieval", "VadeIngest",
+        "VadeInspect", "VadeOffice", "VadeTokenizer", "VadeEmbedding", "VadeVectors", "VadeDatabase", "VadeLibrary", "VadeRetrieval",
+        "VadeIngest",
         "VadeAnswers", "VadePacks", "VadePublishing",
       ]),
 
     // MARK: The server and what it speaks
+    module("VadeHTTP", uses: ["VadeSystem", "CMicroHTTPD", "CZlib"]),
     module("VadeMCP", uses: ["VadeSystem"]),  // knows no document: tools act on a `ToolBox`
+    .target(
+      name: "VadeServer",
+      dependencies: ["VadeDocument", "VadeSystem", "VadeEmbedding", "VadeLibrary", "VadeIngest", "VadeEngine", "VadeHTTP", "VadeMCP"],
+      exclude: ["Resources"], swiftSettings: settings),
 
     // MARK: The command
     module(
       "VadeCLI",
-      uses: ["VadeDocument", "VadeSystem", "VadeSandbox", "VadeConvert", "VadeVectors", "VadeIngest", "VadePacks", "VadeEngine"]),
+      uses: [
+        "VadeDocument", "VadeSystem", "VadeSandbox", "VadeConvert", "VadeVectors", "VadeIngest", "VadePacks", "VadeEngine", "VadeServer",
+        "VadeMCP",
+      ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
     // MARK: Benchmarks: never shipped
@@ -188,6 +190,7 @@ let package = Package(
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     tests("VadeEngine", uses: ["VadeDocument", "VadeSystem", "VadeLibrary", "VadeSandbox"]),
     tests("VadeMCP", uses: ["VadeMCPTesting"]),
+    tests("VadeServer", uses: ["VadeSystem", "VadeEngine", "VadeHTTP", "VadeMCP", "VadeMCPTesting", "vade"]),
     // Drives the built `vade` binary as well.
     tests(
       "VadeCLI",

@@ -142,11 +142,11 @@ private struct SlowToolBox: ToolBox {
     return SearchOutcome(hits: [])
   }
   func ask(_ query: SearchQuery, _ context: CallContext) throws(ToolFailure) -> AnswerOutcome { try Sample.toolBox.ask(query, context) }
-  func documents(in library: String, matching filter: String?, offset: Int, limit: Int) throws(ToolFailure) -> DocumentListing {
+  func documents(in library: String, matching filter: String?, offset: Int, limit: Int) throws(ToolFailure) -> ListedDocuments {
     try Sample.toolBox.documents(in: library, matching: filter, offset: offset, limit: limit)
   }
   func document(_ id: Int, in library: String) throws(ToolFailure) -> DocumentSummary { try Sample.toolBox.document(id, in: library) }
-  func passages(of document: Int, page: Int?, offset: Int, limit: Int, in library: String) throws(ToolFailure) -> PassageListing {
+  func passages(of document: Int, page: Int?, offset: Int, limit: Int, in library: String) throws(ToolFailure) -> ListedPassages {
     try Sample.toolBox.passages(of: document, page: page, offset: offset, limit: limit, in: library)
   }
   func passage(_ id: Int, in library: String) throws(ToolFailure) -> PassageText { try Sample.toolBox.passage(id, in: library) }

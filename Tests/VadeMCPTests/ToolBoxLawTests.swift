@@ -26,12 +26,12 @@ private struct Forgetful: ToolBox {
   func ask(_ query: SearchQuery, _ context: CallContext) throws(ToolFailure) -> AnswerOutcome {
     AnswerOutcome(status: .notFound, sentences: [.init(text: "invented", citations: [4])], citations: [])
   }
-  func documents(in library: String, matching filter: String?, offset: Int, limit: Int) throws(ToolFailure) -> DocumentListing {
+  func documents(in library: String, matching filter: String?, offset: Int, limit: Int) throws(ToolFailure) -> ListedDocuments {
     try Sample.toolBox.documents(in: "default", matching: nil, offset: 0, limit: 1)
   }
   func document(_ id: Int, in library: String) throws(ToolFailure) -> DocumentSummary { try Sample.toolBox.document(1, in: "default") }
-  func passages(of document: Int, page: Int?, offset: Int, limit: Int, in library: String) -> PassageListing {
-    PassageListing(passages: [], total: 3)
+  func passages(of document: Int, page: Int?, offset: Int, limit: Int, in library: String) -> ListedPassages {
+    ListedPassages(passages: [], total: 3)
   }
   func passage(_ id: Int, in library: String) throws(ToolFailure) -> PassageText { try Sample.toolBox.passage(1, in: "default") }
 }

@@ -37,6 +37,7 @@ struct Action {
     case .model(let request): try run(request)
     case .library(let request): try run(request)
     case .pack(let request): try run(request)
+    case .mcp(let names): try speak(names)
     case .completions(let shell): .text(completions(shell))
     case .manual: .text(ManualPage.roff(for: Vade.declaration, version: Vade.version))
     case .help(let words): .text(try help(words))
@@ -87,6 +88,12 @@ struct Action {
     }
     try engine.remove(plan, context)
     return plan
+  }
+
+  /// All that is said goes out while it is said; nothing is left to print.
+  private func speak(_ names: [String]) throws(CommandError) -> Outcome {
+    try speakMCP(names)
+    return .text("")
   }
 
   private func run(_ request: ModelRequest) throws(CommandError) -> Outcome {

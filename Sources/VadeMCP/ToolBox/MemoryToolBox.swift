@@ -28,7 +28,10 @@ package struct MemoryToolBox: ToolBox {
   private var shelves: [Shelf] = []
 
   /// Libraries in order, each with its documents.
-  package init(_ libraries: KeyValuePairs<String, [Document]>) {
+  package init(_ libraries: KeyValuePairs<String, [Document]>) { self.init(libraries.map { ($0.key, $0.value) }) }
+
+  /// Libraries in order, each with its documents.
+  package init(_ libraries: [(String, [Document])]) {
     for (name, documents) in libraries {
       var shelf = Shelf(name: name)
       for (index, document) in documents.enumerated() {
@@ -85,9 +88,9 @@ package struct MemoryToolBox: ToolBox {
   }
 
   /// Documents in the order they were given.
-  package func documents(in library: String, matching filter: String?, offset: Int, limit: Int) throws(ToolFailure) -> DocumentListing {
+  package func documents(in library: String, matching filter: String?, offset: Int, limit: Int) throws(ToolFailure) -> ListedDocuments {
     let found = try shelf(library).documents.filter { document in filter.map { document.path.contains($0) } ?? true }
-    return DocumentListing(documents: Array(found.dropFirst(offset).prefix(limit)), total: found.count)
+    return ListedDocuments(documents: Array(found.dropFirst(offset).prefix(limit)), total: found.count)
   }
 
   /// One document.
@@ -99,10 +102,10 @@ package struct MemoryToolBox: ToolBox {
   }
 
   /// Passages in the order they were given.
-  package func passages(of document: Int, page: Int?, offset: Int, limit: Int, in library: String) throws(ToolFailure) -> PassageListing {
+  package func passages(of document: Int, page: Int?, offset: Int, limit: Int, in library: String) throws(ToolFailure) -> ListedPassages {
     _ = try self.document(document, in: library)
     let found = try shelf(library).passages.filter { $0.document == document && (page == nil || $0.page == page) }
-    return PassageListing(passages: Array(found.dropFirst(offset).prefix(limit)), total: found.count)
+    return ListedPassages(passages: Array(found.dropFirst(offset).prefix(limit)), total: found.count)
   }
 
   /// One passage.

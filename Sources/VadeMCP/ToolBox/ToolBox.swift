@@ -11,11 +11,11 @@ package protocol ToolBox: Sendable {
   /// Answers a question in the documents' own sentences.
   func ask(_ query: SearchQuery, _ context: CallContext) throws(ToolFailure) -> AnswerOutcome
   /// The documents whose path or title holds a text, or all, in a fixed order.
-  func documents(in library: String, matching filter: String?, offset: Int, limit: Int) throws(ToolFailure) -> DocumentListing
+  func documents(in library: String, matching filter: String?, offset: Int, limit: Int) throws(ToolFailure) -> ListedDocuments
   /// One document.
   func document(_ id: Int, in library: String) throws(ToolFailure) -> DocumentSummary
   /// The passages of a document, or of one page of it counted from 1, in their order.
-  func passages(of document: Int, page: Int?, offset: Int, limit: Int, in library: String) throws(ToolFailure) -> PassageListing
+  func passages(of document: Int, page: Int?, offset: Int, limit: Int, in library: String) throws(ToolFailure) -> ListedPassages
   /// One passage.
   func passage(_ id: Int, in library: String) throws(ToolFailure) -> PassageText
 }

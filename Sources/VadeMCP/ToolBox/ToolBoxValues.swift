@@ -54,9 +54,17 @@ package struct DocumentSummary: Sendable, Hashable {
   package var passages: Int
   /// Whether everything it holds is in the library.
   package var isComplete: Bool
+  /// The size of its file.
+  package var bytes: Int
+  /// When it was added, in seconds since 1970.
+  package var addedAt: Int
 
   /// A document.
-  package init(id: Int, path: String, title: String, format: String, pages: Int?, passages: Int, isComplete: Bool) {
+  package init(
+    id: Int, path: String, title: String, format: String, pages: Int?, passages: Int, isComplete: Bool, bytes: Int = 0, addedAt: Int = 0
+  ) {
+    self.bytes = bytes
+    self.addedAt = addedAt
     self.id = id
     self.path = path
     self.title = title
@@ -68,7 +76,7 @@ package struct DocumentSummary: Sendable, Hashable {
 }
 
 /// Documents of a list, with how many there are in all.
-package struct DocumentListing: Sendable, Hashable {
+package struct ListedDocuments: Sendable, Hashable {
   /// The documents asked for.
   package var documents: [DocumentSummary]
   /// How many fit the filter.
@@ -113,11 +121,11 @@ package struct PassageText: Sendable, Hashable {
   }
 
   /// Title and place, as a source is named.
-  var source: String { place.map { "\(title), \($0)" } ?? title }
+  package var source: String { place.map { "\(title), \($0)" } ?? title }
 }
 
 /// Passages of a document, with how many there are in all.
-package struct PassageListing: Sendable, Hashable {
+package struct ListedPassages: Sendable, Hashable {
   /// The passages asked for.
   package var passages: [PassageText]
   /// How many the document or page has.

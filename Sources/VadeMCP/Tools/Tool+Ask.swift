@@ -12,7 +12,8 @@ extension Tool {
       "library": Schema.string,
       "status": ["type": "string", "enum": .strings(AnswerOutcome.Status.allCases.map(\.rawValue))],
       "answer": Schema.string,
-      "sentences": Schema.array(Schema.object(["text": Schema.string, "header?": Schema.string, "citations": Schema.array(Schema.integer)])),
+      "sentences": Schema.array(
+        Schema.object(["text": Schema.string, "header?": Schema.string, "citations": Schema.array(Schema.integer)])),
       "citations": Schema.array(
         Schema.object([
           "number": Schema.integer, "id": Schema.string, "title": Schema.string, "url": Schema.string, "quote": Schema.string,
@@ -32,7 +33,9 @@ extension Tool {
           "library": .string(library), "status": .string(answer.status.rawValue), "answer": .string(answer.prose),
           "sentences": .array(
             answer.sentences.map {
-              .members(["text": .string($0.text), "header": $0.header.map(JSONValue.string), "citations": .array($0.citations.map(JSONValue.int))])
+              .members([
+                "text": .string($0.text), "header": $0.header.map(JSONValue.string), "citations": .array($0.citations.map(JSONValue.int)),
+              ])
             }),
           "citations": .array(answer.citations.map { citation($0, library) }), "notes": .strings(answer.notes),
         ],

@@ -40,14 +40,17 @@ package struct StreamableHTTP: Sendable {
   ///   - method: the HTTP method.
   ///   - headers: the headers; names in any case.
   ///   - body: the request's body.
+  ///   - context: to be cancelled when the client is gone before an answer that is no stream.
   /// - Returns: status, headers and body of the answer.
-  package func handle(method: String, headers: [(name: String, value: String)], body: [UInt8]) -> Reply {
+  package func handle(
+    method: String, headers: [(name: String, value: String)], body: [UInt8], context: CallContext = CallContext()
+  ) -> Reply {
     guard method == "POST" else { return Reply(status: 405, headers: [("Allow", "POST")]) }
     let headers = HTTPHeaders(headers)
     do {
       try headers.checkContentType()
       let form = try headers.acceptableForm()
-      return try answer(try RPCMessage(body), headers, form)
+      return try answer(try RPCMessage(body), headers, form, context)
     } catch let refusal as Refusal {
       return Reply(status: refusal.status, body: .json(RPCReply.error(refusal.id, refusal.error)))
     } catch let malformed as RPCMessage.Malformed {
@@ -58,7 +61,9 @@ package struct StreamableHTTP: Sendable {
     }
   }
 
-  private func answer(_ message: RPCMessage, _ headers: HTTPHeaders, _ form: HTTPHeaders.Form) throws(Refusal) -> Reply {
+  private func answer(
+    _ message: RPCMessage, _ headers: HTTPHeaders, _ form: HTTPHeaders.Form, _ context: CallContext
+  ) throws(Refusal) -> Reply {
     switch message {
     case .notification, .response:
       // Cancelling is closing the stream here, and nothing else a client could say is waited for.
@@ -68,7 +73,7 @@ package struct StreamableHTTP: Sendable {
       return Reply(status: 202)
     case .request(let request):
       let revision = try revision(of: request, headers)
-      return stateless(request, in: revision, form)
+      return stateless(request, in: revision, form, context)
     }
   }
 
@@ -100,12 +105,12 @@ package struct StreamableHTTP: Sendable {
     return revision
   }
 
-  private func stateless(_ request: RPCRequest, in revision: Revision, _ form: HTTPHeaders.Form) -> Reply {
+  private func stateless(_ request: RPCRequest, in revision: Revision, _ form: HTTPHeaders.Form, _ context: CallContext) -> Reply {
     let method = Method(rawValue: request.method)
     let token = request.meta[MetaKey.progressToken]
     let streams = form == .events || (form == .both && token != nil && method?.isQuick == false)
     guard streams, method?.exists(in: revision) == true else {
-      let answer = server.answer(request, in: revision, CallContext())
+      let answer = server.answer(request, in: revision, context)
       return Reply(status: status(of: answer, in: revision), body: .json(answer))
     }
     let server = server

@@ -86,7 +86,8 @@ struct GroundedText: Sendable, Hashable {
         answer.citations.map { citation in
           .members([
             "number": .int(citation.number), "document_id": .int(citation.passage.document), "passage_id": .int(citation.passage.id),
-            "path": .string(citation.passage.path), "title": .string(citation.passage.title), "page": citation.passage.page.map(JSONValue.int),
+            "path": .string(citation.passage.path), "title": .string(citation.passage.title),
+            "page": citation.passage.page.map(JSONValue.int),
             "place": citation.passage.place.map(JSONValue.string), "headings": .strings(citation.passage.headings),
             "quote": .string(citation.quote), "url": links[citation.number].map(JSONValue.string),
           ])

@@ -88,7 +88,9 @@ struct OpenAIQuestion: Sendable, Hashable {
 
   private static func content(of message: JSONValue, _ place: String) throws(OpenAIError) -> String {
     if let text = message["content"]?.stringValue { return text }
-    guard let parts = message["content"]?.arrayValue else { throw .invalid("\(place).content", "the content must be a text or a list of parts") }
+    guard let parts = message["content"]?.arrayValue else {
+      throw .invalid("\(place).content", "the content must be a text or a list of parts")
+    }
     var texts: [String] = []
     for part in parts {
       guard ["text", "input_text"].contains(part["type"]?.stringValue), let text = part["text"]?.stringValue else {

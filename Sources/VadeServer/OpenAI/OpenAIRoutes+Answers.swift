@@ -9,7 +9,8 @@ extension OpenAIRoutes {
   var answerRoutes: [Route] {
     [
       Route(
-        .post, "/v1/chat/completions", operation: "openAIChat", summary: "Answers the last message of the user's from a library.", tag: Self.tag,
+        .post, "/v1/chat/completions", operation: "openAIChat", summary: "Answers the last message of the user's from a library.",
+        tag: Self.tag,
         body: .memory(limit: Self.bodyLimit), answers: [.init(.ok, "The answer, or its pieces.", type: "application/json")], isStream: true,
         handler: Self.handler { try chat($0) }),
       Route(
@@ -34,12 +35,13 @@ extension OpenAIRoutes {
       let context = CallContext()
       writer.whenClosed { context.cancel() }
       try writer.send(data: messages.opening.bytes)
+      let chunks: [JSONValue]
       do throws(OpenAIError) {
-        let answer = try self.answer(question, toolBox, base, context)
-        for chunk in messages.chunks(answer, includesUsage: question.includesUsage) { try Self.send(chunk, writer) }
+        chunks = messages.chunks(try self.answer(question, toolBox, base, context), includesUsage: question.includesUsage)
       } catch {
-        try writer.send(data: error.json.bytes)
+        chunks = [error.json]
       }
+      for chunk in chunks { try writer.send(data: chunk.bytes) }
       try writer.send(data: Array("[DONE]".utf8))
     }
   }

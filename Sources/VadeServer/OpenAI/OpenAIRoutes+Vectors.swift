@@ -31,10 +31,14 @@ extension OpenAIRoutes {
     let isEncoded = try encoding(body)
     let computed = try vectors(of: texts, as: try role(body), by: model, param: "input")
     if let dimension = try body.integer("dimensions", 1...100_000), dimension != computed.vectors.first?.count {
-      throw OpenAIError.unsupported("dimensions", "the vectors of '\(model)' have \(computed.vectors.first?.count ?? 0) numbers and are not cut")
+      throw OpenAIError.unsupported(
+        "dimensions", "the vectors of '\(model)' have \(computed.vectors.first?.count ?? 0) numbers and are not cut")
     }
     let data = computed.vectors.enumerated().map { index, vector -> JSONValue in
-      ["object": "embedding", "index": .int(index), "embedding": isEncoded ? .string(Self.base64(vector)) : .array(vector.map { .double(Double($0)) })]
+      [
+        "object": "embedding", "index": .int(index),
+        "embedding": isEncoded ? .string(Self.base64(vector)) : .array(vector.map { .double(Double($0)) }),
+      ]
     }
     let reply: JSONValue = [
       "object": "list", "data": .array(data), "model": .string(model),
@@ -71,7 +75,9 @@ extension OpenAIRoutes {
     guard let elements = body["documents"]?.arrayValue, !elements.isEmpty else {
       throw .invalid("documents", "'documents' must be a list of texts, or of objects with a 'text'")
     }
-    guard elements.count <= Self.mostDocuments else { throw .invalid("documents", "'documents' may have \(Self.mostDocuments) elements at most") }
+    guard elements.count <= Self.mostDocuments else {
+      throw .invalid("documents", "'documents' may have \(Self.mostDocuments) elements at most")
+    }
     let texts = elements.compactMap { $0.stringValue ?? $0["text"]?.stringValue }
     guard texts.count == elements.count, texts.allSatisfy({ $0.contains { !$0.isWhitespace } }) else {
       throw .invalid("documents", "each element of 'documents' must be a text that is not blank, or an object with such a 'text'")
@@ -88,7 +94,8 @@ extension OpenAIRoutes {
     }
     guard models.contains(name) else {
       throw OpenAIError.missing(
-        "model", "there is no embedding model '\(name.prefix(100))'; installed are \(models.joined(separator: ", "))", code: "model_not_found")
+        "model", "there is no embedding model '\(name.prefix(100))'; installed are \(models.joined(separator: ", "))",
+        code: "model_not_found")
     }
     return name
   }
@@ -101,7 +108,7 @@ extension OpenAIRoutes {
     }
   }
 
-  /// An extension other programs know too: which side of a search the texts are on. Documents are what most clients embed.
+  /// Which side of a search the texts are on, an extension other programs know too; documents are what most clients embed.
   private func role(_ body: OpenAIBody) throws(OpenAIError) -> TextVectorRole {
     switch try body.optionalText("input_type") {
     case nil, "passage", "document", "search_document": .passage

@@ -11,6 +11,8 @@ package struct OpenAIRoutes: Sendable {
   let vectors: any TextVectors
   /// The files that were sent, and what adds them to libraries.
   let files: FileDesk
+  /// Makes an empty library.
+  let createLibrary: @Sendable (String) throws -> Void
   /// What tells the time, in seconds since 1970.
   let clock: @Sendable () -> Int
 
@@ -23,15 +25,17 @@ package struct OpenAIRoutes: Sendable {
   /// - Parameters:
   ///   - vectors: what computes vectors.
   ///   - files: the files that were sent.
+  ///   - createLibrary: makes an empty library, or throws a `ToolFailure`.
   ///   - clock: what tells the time, in seconds since 1970.
   ///   - toolBox: the libraries a request may see.
   package init(
-    vectors: any TextVectors, files: FileDesk, clock: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) },
-    toolBox: @escaping @Sendable (HTTPRequest) -> any ToolBox
+    vectors: any TextVectors, files: FileDesk, createLibrary: @escaping @Sendable (String) throws -> Void,
+    clock: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }, toolBox: @escaping @Sendable (HTTPRequest) -> any ToolBox
   ) {
     self.toolBox = toolBox
     self.vectors = vectors
     self.files = files
+    self.createLibrary = createLibrary
     self.clock = clock
   }
 

@@ -22,7 +22,8 @@ struct ResponseMessages: Sendable {
       "instructions": .null, "max_output_tokens": .null, "model": .string(model),
       "output": .array(answer.map { [item(status: "completed", content: [part($0.text, $0.citations)])] } ?? []),
       "parallel_tool_calls": true, "previous_response_id": .null, "reasoning": ["effort": .null, "summary": .null], "store": false,
-      "temperature": .null, "text": ["format": ["type": "text"]], "tool_choice": "auto", "tools": [], "top_p": .null, "truncation": "disabled",
+      "temperature": .null, "text": ["format": ["type": "text"]], "tool_choice": "auto", "tools": [], "top_p": .null,
+      "truncation": "disabled",
       "usage": answer == nil ? .null : Self.usage, "user": .null, "metadata": [:], "vademecum": answer?.details,
     ])
   }
