@@ -26,8 +26,10 @@ let prefixLibraries: [LinkerSetting] = [
   ])
 ]
 
-func module(_ name: String, uses: [Target.Dependency] = [], linking: [LinkerSetting] = []) -> Target {
-  .target(name: name, dependencies: uses, swiftSettings: settings, linkerSettings: linking)
+func module(
+  _ name: String, excluding excluded: [String] = [], uses: [Target.Dependency] = [], linking: [LinkerSetting] = []
+) -> Target {
+  .target(name: name, dependencies: uses, exclude: excluded, swiftSettings: settings, linkerSettings: linking)
 }
 
 /// `golden` names a folder of expected outputs beside the tests, which read it where it lies.
@@ -59,6 +61,8 @@ let package = Package(
     .systemLibrary(name: "CPDFium"),
     .systemLibrary(name: "COpenVINO"),
     .target(name: "CKernels", cSettings: [.unsafeFlags(["-O3"])]),
+    // The files of the web app as bytes of the program, so that an installation is one file.
+    .target(name: "CWebApp", exclude: ["generate.py"]),
 
     // MARK: Leaves
     module("VadeSystem", uses: ["CCrypto"]),
@@ -114,10 +118,9 @@ let package = Package(
     // MARK: The server and what it speaks
     module("VadeHTTP", uses: ["VadeSystem", "CMicroHTTPD", "CZlib"]),
     module("VadeMCP", uses: ["VadeSystem"]),  // knows no document: tools act on a `ToolBox`
-    .target(
-      name: "VadeServer",
-      dependencies: ["VadeDocument", "VadeSystem", "VadeEmbedding", "VadeLibrary", "VadeIngest", "VadeEngine", "VadeHTTP", "VadeMCP"],
-      exclude: ["Resources"], swiftSettings: settings),
+    module(
+      "VadeServer", excluding: ["Resources"],
+      uses: ["VadeSystem", "VadeDocument", "VadeVectors", "VadeLibrary", "VadeIngest", "VadeEngine", "VadeHTTP", "VadeMCP", "CWebApp"]),
 
     // MARK: The command
     module(
@@ -153,6 +156,8 @@ let package = Package(
     // MARK: Tests
     module("VadeTesting", uses: ["VadeDocument", "VadeSystem"]),  // helpers every test target may use; nothing shipped depends on it
     module("VadeMCPTesting", uses: ["VadeMCP"]),  // the laws of tool boxes
+    // Clients for tests of what answers over HTTP, in the same process and over a socket.
+    module("VadeHTTPTesting", uses: ["VadeHTTP"]),
     // What packs of books must give back, for tests and the bench.
     module("VadePackTesting", uses: ["VadeDocument", "VadeImport", "VadePacks"]),
     tests("VadeSystem", uses: []),
@@ -186,7 +191,7 @@ let package = Package(
         "VadePacks", "VadeIngest", "VadePackTesting",
       ],
       golden: "Independent"),
-    tests("VadeHTTP", uses: ["VadeSystem"]),
+    tests("VadeHTTP", uses: ["VadeSystem", "VadeHTTPTesting"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     tests("VadeEngine", uses: ["VadeDocument", "VadeSystem", "VadeLibrary", "VadeSandbox"]),
     tests("VadeMCP", uses: ["VadeMCPTesting"]),

@@ -59,7 +59,7 @@ extension LocalEngine {
       return Wire.StatusReply(
         library: library.name, directory: library.directory, documents: statistics.documents, importing: statistics.importing,
         incomplete: incomplete, passages: statistics.passages, vectors: statistics.vectors, bytes: statistics.bytesOnDisk,
-        originalBytes: statistics.originalBytes,
+        originalBytes: statistics.originalBytes, kind: library is Library ? "library" : "pack",
         model: try library.recipe().map { .init(name: $0.modelName, fingerprint: $0.fingerprint, dimension: $0.dimension) })
     }
   }
@@ -110,5 +110,20 @@ extension CommandError {
     let few = found.prefix(5).map { "\($0.id.rawValue) '\($0.path)'" }.joined(separator: ", ")
     let more = found.count > 5 ? " and \(found.count - 5) more" : ""
     return CommandError(code: "document-ambiguous", message: "'\(name)' may mean \(few)\(more): use the number", status: .usage)
+  }
+}
+
+extension LocalEngine {
+  /// Works out which documents a removal by numbers would remove; numbers of none are told as unmatched.
+  ///
+  /// - Throws: ``CommandError`` when there is no such library.
+  package func removal(of ids: [Int64], _ context: EngineContext) throws(CommandError) -> Wire.RemoveReport {
+    let library = try library(context)
+    var report = Wire.RemoveReport(library: library.name, dryRun: false, documents: [], unmatched: [])
+    for id in Set(ids).sorted() {
+      let found = try engine { () throws(LibraryError) in try library.document(DocumentID(rawValue: id)) }
+      if let found { report.documents.append(.init(found)) } else { report.unmatched.append(String(id)) }
+    }
+    return report
   }
 }

@@ -18,9 +18,9 @@ extension LocalEngine {
       if let pack = try store.pack(name) { return described(name, pack: pack, words: store.packWords(of: name)) }
       let library = try store.open(name, create: false)
       let statistics = try library.statistics()
-      return Wire.Library(name: name, directory: library.directory, documents: statistics.documents, bytes: statistics.bytesOnDisk)
+      return Wire.Library(name: name, directory: library.directory, documents: statistics.documents, bytes: statistics.bytesOnDisk, kind: "library")
     } catch {
-      return Wire.Library(name: name, directory: store.directory + "/" + name, problem: error.message)
+      return Wire.Library(name: name, directory: store.directory + "/" + name, kind: "library", problem: error.message)
     }
   }
 
@@ -28,9 +28,9 @@ extension LocalEngine {
     do throws(PackError) {
       let library = try PackLibrary(path: pack, name: name, words: words)
       let bytes = (try? library.statistics())?.bytesOnDisk  // what the manifest says cannot fail
-      return Wire.Library(name: name, directory: pack, documents: library.documents().count, bytes: bytes)
+      return Wire.Library(name: name, directory: pack, documents: library.documents().count, bytes: bytes, kind: "pack")
     } catch {
-      return Wire.Library(name: name, directory: pack, problem: error.message)
+      return Wire.Library(name: name, directory: pack, kind: "pack", problem: error.message)
     }
   }
 
@@ -74,5 +74,18 @@ extension LocalEngine {
     residence?.forget(library: old)
     try engine { () throws(LibraryError) in try store(context).rename(old, to: new) }
     return Wire.Done(action: "library-renamed", name: new, message: "renamed the library '\(old)' to '\(new)'")
+  }
+
+  /// The folder of the pack a library is, or nil for a library this program fills and for none.
+  ///
+  /// - Throws: ``CommandError`` when the name is none, or what stands under it cannot be read.
+  package func packFolder(_ name: String, _ context: EngineContext) throws(CommandError) -> String? {
+    try engine { () throws(LibraryError) in try store(context).pack(name) }
+  }
+
+  /// Whether there is a library of a name.
+  package func hasLibrary(_ name: String, _ context: EngineContext) -> Bool {
+    // What cannot be read is there all the same.
+    store(context).exists(name) || ((try? packFolder(name, context)) != nil)
   }
 }

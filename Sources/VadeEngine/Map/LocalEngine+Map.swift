@@ -32,6 +32,14 @@ extension LocalEngine {
     return try map(of: sample, in: plane, library)
   }
 
+  /// What changes when the map of a library would.
+  ///
+  /// - Throws: ``CommandError`` when the library cannot be read.
+  package func mapMark(_ context: EngineContext) throws(CommandError) -> [Int64] {
+    guard let library = try readable(context) as? Library else { return [] }
+    return try engine { () throws(LibraryError) in try library.vectorMark() }
+  }
+
   private func map(of sample: VectorSample, in plane: PrincipalPlane, _ library: Library) throws(CommandError) -> Wire.PassageMap {
     var map = Wire.PassageMap(state: .ready, variance: plane.variance, sampledOf: sample.total)
     var places: [DocumentID: Int] = [:]

@@ -65,6 +65,32 @@ package final class JSONTree {
     }
   }
 
+  /// Adds the document to bytes, without blanks and line ends.
+  package func write(to bytes: inout [UInt8]) {
+    switch node {
+    case .null: bytes += "null".utf8
+    case .bool(let value): bytes += (value ? "true" : "false").utf8
+    case .number(let text): bytes += text.utf8
+    case .text(let text): bytes += JSONText.quoted(text).utf8
+    case .array(let elements):
+      bytes.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        element.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "]"))
+    case .object(let members):
+      bytes.append(UInt8(ascii: "{"))
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        bytes += JSONText.quoted(member.key).utf8
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
+      }
+      bytes.append(UInt8(ascii: "}"))
+    }
+  }
+
   private var isNumber: Bool {
     if case .number = node { true } else { false }
   }

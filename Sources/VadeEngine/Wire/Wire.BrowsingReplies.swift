@@ -85,6 +85,18 @@ extension Wire {
     /// How many passages with vectors the points were taken from.
     package var sampledOf = 0
 
+    /// A map that is not there yet.
+    package init(state: State, progress: Double? = nil, reason: String? = nil, variance: [Double] = [], sampledOf: Int = 0) {
+      self.state = state
+      self.progress = progress
+      self.reason = reason
+      self.variance = variance
+      self.sampledOf = sampledOf
+    }
+
+    /// A map there cannot be.
+    package static func empty(because reason: String) -> PassageMap { PassageMap(state: .empty, reason: reason) }
+
     /// How far the map has come.
     package enum State: String, Codable, Sendable, Hashable {
       /// It is being computed.

@@ -15,6 +15,8 @@ extension Wire {
     package var bytes: Int
     /// The size of the files it was made of.
     package var originalBytes: Int
+    /// `library`, or `pack` for one that is a pack opened as a library.
+    package var kind: String
     /// Left out while nothing was embedded.
     package var model: Recipe?
 
@@ -81,6 +83,8 @@ extension Wire {
     /// Left out where the library cannot be read, like `bytes`.
     package var documents: Int?
     package var bytes: Int?
+    /// `library`, or `pack` for one that is a pack opened as a library.
+    package var kind: String
     /// Why it cannot be read.
     package var problem: String?
   }

@@ -6,5 +6,12 @@ extension Wire {
     package var message: String
     /// What can be done, where it is the same for every file with the same fault; not part of `message` then.
     package var advice: String?
+
+    /// Creates a reason; see the properties.
+    package init(code: String, message: String, advice: String? = nil) {
+      self.code = code
+      self.message = message
+      self.advice = advice
+    }
   }
 }

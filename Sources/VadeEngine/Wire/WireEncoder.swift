@@ -7,6 +7,15 @@ package enum WireEncoder {
     return tree.text()
   }
 
+  /// The JSON of a value as one line of UTF-8, for programs.
+  package static func bytes(_ value: some Encodable) throws -> [UInt8] {
+    let tree = JSONTree()
+    try value.encode(to: TreeEncoder(tree: tree))
+    var bytes: [UInt8] = []
+    tree.write(to: &bytes)
+    return bytes
+  }
+
   /// A property's name as a key: `pageLabel` becomes `page_label`.
   package static func key(_ name: String) -> String {
     name.reduce(into: "") { key, letter in

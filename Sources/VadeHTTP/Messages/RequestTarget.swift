@@ -36,6 +36,15 @@ public struct RequestTarget: Sendable, Hashable {
     query = parts.count == 2 ? try RequestTarget.items(of: parts[1]) : []
   }
 
+  /// `/`, for requests whose target cannot be read.
+  static let root = RequestTarget()
+
+  private init() {
+    rawPath = "/"
+    segments = []
+    query = []
+  }
+
   private static func segments(of path: String) throws(HTTPError) -> [String] {
     guard path != "/" else { return [] }
     let pieces = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)

@@ -147,7 +147,7 @@ final class BodyPipe: Sendable {
     into target: UnsafeMutableRawBufferPointer, waker: (@Sendable () -> Void)? = nil, park: () -> Bool = { true }
   ) -> Piece {
     state.withLock { state in
-      if state.hasFailed { return .failed }
+      if state.hasFailed || state.isAbandoned { return .failed }
       var copied = 0
       while copied < target.count, let first = state.pieces.first {
         let count = min(first.count - state.readOfFirst, target.count - copied)

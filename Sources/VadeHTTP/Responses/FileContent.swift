@@ -52,7 +52,8 @@ public struct FileContent: Sendable {
     var read = 0
     while read < byteCount {
       let count = unsafe result.withUnsafeMutableBytes { target in
-        descriptor.withNumber { unsafe pread($0, target.baseAddress! + read, byteCount - read, off_t(offset + read)) }  // not nil: not empty
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: target[read...])
+        return descriptor.withNumber { unsafe pread($0, rest.baseAddress, rest.count, off_t(offset + read)) }
       }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { throw SystemError(operation: "read", path: "an open file", code: count == 0 ? EIO : errno) }

@@ -41,4 +41,14 @@ extension Library {
       return VectorSample(rows: rows, total: total)
     }
   }
+
+  /// What changes when passages with vectors come or go: how many there are, and the greatest id, which is never used again.
+  ///
+  /// - Returns: the two numbers.
+  /// - Throws: ``LibraryError`` when the library cannot be read.
+  package func vectorMark() throws(LibraryError) -> [Int64] {
+    try readers.read { (connection) throws(LibraryError) in
+      try connection.first("SELECT count(*), COALESCE(max(passage_id), 0) FROM vectors") { [$0.integer(0), $0.integer(1)] } ?? []
+    }
+  }
 }

@@ -1,46 +1,27 @@
-internal import Dispatch
 package import VadeEngine
 
-/// Adds files to libraries, one after another; the seam to whatever else adds files in this process, since a library has one writer.
+/// Adds files to libraries in the background; the seam to whatever adds files in this process, since a library has one writer.
 package protocol FileAdding: Sendable {
-  /// Begins to add a file.
+  /// Begins to add a file, which stays where it is until the end.
   ///
   /// - Parameters:
-  ///   - file: the file; it stays where it is until the end is told.
+  ///   - file: the file.
   ///   - library: the library.
-  ///   - ended: is told the end, once, from any thread.
-  func add(_ file: StagedFile, to library: String, ended: @escaping @Sendable (FileEnd) -> Void)
+  /// - Returns: what to ask for the state by.
+  /// - Throws: an error that says what to do, when it is not even begun.
+  func add(_ file: StagedFile, to library: String) throws -> String
+
+  /// How far it is; nil when nothing is known of it any more.
+  func state(of ticket: String) -> FileState?
 }
 
-/// What became of a file that was to be added.
-package enum FileEnd: Sendable, Hashable {
+/// What has become of a file that is to be added.
+package enum FileState: Sendable, Hashable {
+  case inProgress
   /// It is in the library.
   case added
-  /// It is not, for a reason that lies in the file when `isUnsupported`.
+  /// Somebody stopped it.
+  case stopped
+  /// It is not in the library, for a reason that lies in the file when `isUnsupported`.
   case failed(reason: String, isUnsupported: Bool)
-}
-
-/// Adds files on a thread of its own.
-package final class SerialAdding: FileAdding {
-  private let engine: LocalEngine
-  private let context: EngineContext
-  private let queue = DispatchQueue(label: "vade.server.files")
-
-  /// Adds files by an engine.
-  package init(_ engine: LocalEngine, _ context: EngineContext) {
-    self.engine = engine
-    self.context = context
-  }
-
-  package func add(_ file: StagedFile, to library: String, ended: @escaping @Sendable (FileEnd) -> Void) {
-    queue.async { [engine, context] in
-      let listener = EndListener(stop: context.stop)
-      do throws(CommandError) {
-        try engine.add([file], context.with(library: library), listener: listener)
-        ended(listener.end ?? .failed(reason: "the work ended before the file was added", isUnsupported: false))
-      } catch {
-        ended(.failed(reason: error.message, isUnsupported: false))
-      }
-    }
-  }
 }

@@ -5,7 +5,7 @@ internal import VadeHTTP
 internal import VadeMCP
 package import VadeSystem
 
-/// Files that clients sent, on disk until they are deleted, and what became of those that were added to libraries.
+/// Files that clients sent, on disk until they are deleted, and how far their adding to libraries is.
 ///
 /// Each file has a folder named by its id, with the bytes as `content` and its description as `file.json`; the description comes last, so a
 /// folder without one is an upload that did not come to its end, and no file.
@@ -14,18 +14,13 @@ package final class FileDesk: Sendable {
   package let incoming: String
   private let directory: String
   private let adding: any FileAdding
-  private let states = Mutex<[Place: State]>([:])
+  /// What to ask for the state of a file by that was attached since this process began.
+  private let tickets = Mutex<[Place: String]>([:])
 
   /// A file in a library.
   private struct Place: Hashable {
     var library: String
     var file: String
-  }
-
-  /// How far the adding of a file is; a file that is in the library, or was before this process began, has none.
-  enum State: Sendable, Hashable {
-    case inProgress
-    case failed(reason: String, isUnsupported: Bool)
   }
 
   /// A desk over a directory, which is made.
@@ -83,33 +78,24 @@ package final class FileDesk: Sendable {
   func delete(_ file: StoredFile) throws { try Directory.remove(folder(file.id)) }
 
   /// Begins to add a file to a library; one that is being added is not added twice.
-  func attach(_ file: StoredFile, to library: String) {
-    let place = Place(library: library, file: file.id)
-    let isNew = states.withLock { states in
-      guard states[place] != .inProgress else { return false }
-      states[place] = .inProgress
-      return true
-    }
-    guard isNew else { return }
+  func attach(_ file: StoredFile, to library: String) throws {
+    guard state(of: file.id, in: library) != .inProgress else { return }
     let staged = StagedFile(path: file.libraryPath, displayPath: file.name, source: content(of: file.id), byteCount: file.bytes)
-    adding.add(staged, to: library) { [weak self] end in
-      self?.states.withLock { states in
-        switch end {
-        case .added: states[place] = nil
-        case .failed(let reason, let isUnsupported): states[place] = .failed(reason: reason, isUnsupported: isUnsupported)
-        }
-      }
-    }
+    let ticket = try adding.add(staged, to: library)
+    tickets.withLock { $0[Place(library: library, file: file.id)] = ticket }
   }
 
-  /// How far the adding of a file is; nil when it is done or never began.
-  func state(of file: String, in library: String) -> State? { states.withLock { $0[Place(library: library, file: file)] } }
+  /// How far the adding of a file is; nil when it is in the library, or was never attached as far as this process knows.
+  func state(of file: String, in library: String) -> FileState? {
+    guard let ticket = tickets.withLock({ $0[Place(library: library, file: file)] }), let state = adding.state(of: ticket), state != .added
+    else { return nil }
+    return state
+  }
 
   /// The files that are being added to a library or could not be, by id.
-  func unfinished(in library: String) -> [String: State] {
-    states.withLock { states in
-      Dictionary(uniqueKeysWithValues: states.filter { $0.key.library == library }.map { ($0.key.file, $0.value) })
-    }
+  func unfinished(in library: String) -> [String: FileState] {
+    let files = tickets.withLock { tickets in tickets.keys.filter { $0.library == library }.map(\.file) }
+    return Dictionary(uniqueKeysWithValues: files.compactMap { file in state(of: file, in: library).map { (file, $0) } })
   }
 
   private func folder(_ id: String) -> String { directory + "/" + id }

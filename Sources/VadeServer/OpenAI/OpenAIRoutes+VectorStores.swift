@@ -10,7 +10,7 @@ extension OpenAIRoutes {
     return [
       Route(
         .post, "/v1/vector_stores", operation: "openAICreateVectorStore", summary: "Makes a library and adds files to it.", tag: Self.tag,
-        body: .memory(limit: Self.bodyLimit), answers: json, right: .admin, handler: Self.handler { try createStore($0) }),
+        body: .memory(limit: Self.bodyLimit), answers: json, right: .write, handler: Self.handler { try createStore($0) }),
       Route(
         .get, "/v1/vector_stores", operation: "openAIListVectorStores", summary: "Lists the libraries.", tag: Self.tag,
         parameters: Self.pageParameters, answers: json,
@@ -53,18 +53,17 @@ extension OpenAIRoutes {
     try Self.refuseChunking(body)
     try body.refuse("expires_after", "libraries stay until they are deleted")
     try body.refuse("metadata", "nothing more than the name is kept of a library") { $0.isVoid }
-    guard request.principal?.scopes == nil else {
-      throw OpenAIError(
-        status: .forbidden, message: "this key is bound to some libraries, so it cannot make others", type: "invalid_request_error",
-        param: nil,
-        code: "not-allowed")
-    }
     let name = try body.text("name")
+    // A key bound to some libraries makes no others, but those it names.
+    guard request.principal?.mayEnter(name) ?? true else {
+      throw OpenAIError(
+        status: .forbidden, message: "this key may not use a library of this name", type: "invalid_request_error", param: "name", code: "not-allowed")
+    }
     let attached = try (body["file_ids"]?.arrayValue ?? []).map { id in
       try files.file(id.stringValue ?? "", param: "file_ids")
     }
     try createLibrary(name)
-    for file in attached { files.attach(file, to: name) }
+    for file in attached { try files.attach(file, to: name) }
     return .json(try store(name, toolBox(request)).bytes)
   }
 
@@ -75,7 +74,7 @@ extension OpenAIRoutes {
     try Self.refuseChunking(body)
     try body.refuse("attributes", "nothing more than the file is kept") { $0.isVoid }
     let file = try files.file(try body.text("file_id"))
-    files.attach(file, to: library)
+    try files.attach(file, to: library)
     return .json(try attachedFile(file.id, in: library, toolBox).bytes)
   }
 
@@ -95,13 +94,14 @@ extension OpenAIRoutes {
     let library = try known(name, toolBox)
     let unfinished = files.unfinished(in: library).values
     let adding = unfinished.count { $0 == .inProgress }
+    let stopped = unfinished.count { $0 == .stopped }
     let listing = try toolBox.documents(in: library, matching: nil, offset: 0, limit: 1_000_000)
     return [
       "id": .string(library), "object": "vector_store", "created_at": .int(listing.documents.map(\.addedAt).min() ?? 0),
       "name": .string(library), "status": adding > 0 ? "in_progress" : "completed",
       "usage_bytes": .int(listing.documents.reduce(0) { $0 + $1.bytes }),
       "file_counts": [
-        "in_progress": .int(adding), "completed": .int(listing.total), "failed": .int(unfinished.count - adding), "cancelled": 0,
+        "in_progress": .int(adding), "completed": .int(listing.total), "failed": .int(unfinished.count - adding - stopped), "cancelled": .int(stopped),
         "total": .int(listing.total + unfinished.count),
       ],
       "last_active_at": listing.documents.map(\.addedAt).max().map(JSONValue.int) ?? .null, "expires_after": .null, "expires_at": .null,
@@ -128,7 +128,8 @@ extension OpenAIRoutes {
     case .failed(let reason, let isUnsupported):
       return Self.file(
         id, library, status: "failed", error: ["code": isUnsupported ? "unsupported_file" : "server_error", "message": .string(reason)])
-    case nil: break
+    case .stopped: return Self.file(id, library, status: "cancelled")
+    case .added, nil: break
     }
     if id.hasPrefix("doc-"), let number = Int(id.dropFirst(4)) { return Self.file(try toolBox.document(number, in: library), in: library) }
     if StoredFile.isID(id) {

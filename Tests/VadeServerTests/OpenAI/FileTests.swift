@@ -67,8 +67,8 @@ struct FileTests {
     let waiting = desk.adding.waiting
     #expect(waiting.count == 2 && waiting[0].library == "light" && waiting[0].file.path == "/files/\(first)/lamp.txt")
     desk.shelf.add(waiting[0].file.path, "The lamp is lit at dusk.", to: "light")
-    waiting[0].ended(.added)
-    waiting[1].ended(.failed(reason: "it is damaged", isUnsupported: true))
+    desk.adding.end(0, .added)
+    desk.adding.end(1, .failed(reason: "it is damaged", isUnsupported: true))
     #expect(try desk.get("/v1/vector_stores/light/files/\(first)").json["status"] == "completed")
     let failed = try desk.get("/v1/vector_stores/light/files/\(second)").json
     #expect(
@@ -86,9 +86,9 @@ struct FileTests {
   func again() throws {
     let desk = try OpenAIDesk()
     let id = try #require(try desk.upload("a.txt", "x").json["id"]?.stringValue)
-    for _ in 0..<2 {
+    for round in 0..<2 {
       #expect(try desk.post("/v1/vector_stores/default/files", ["file_id": .string(id)]).json["status"] == "in_progress")
-      try #require(desk.adding.waiting.last).ended(.failed(reason: "busy", isUnsupported: false))
+      desk.adding.end(round, .failed(reason: "busy", isUnsupported: false))
       #expect(try desk.get("/v1/vector_stores/default/files/\(id)").json["last_error"]?["code"] == "server_error")
     }
     #expect(desk.adding.waiting.count == 2)

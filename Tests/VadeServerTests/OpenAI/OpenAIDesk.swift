@@ -113,16 +113,24 @@ final class HandAdding: FileAdding {
   struct Waiting: Sendable {
     var file: StagedFile
     var library: String
-    var ended: @Sendable (FileEnd) -> Void
+    var state = FileState.inProgress
   }
 
   private let state = Mutex<[Waiting]>([])
 
   var waiting: [Waiting] { state.withLock { $0 } }
 
-  func add(_ file: StagedFile, to library: String, ended: @escaping @Sendable (FileEnd) -> Void) {
-    state.withLock { $0.append(Waiting(file: file, library: library, ended: ended)) }
+  /// Brings a file to an end.
+  func end(_ index: Int, _ end: FileState) { state.withLock { $0[index].state = end } }
+
+  func add(_ file: StagedFile, to library: String) -> String {
+    state.withLock { waiting in
+      waiting.append(Waiting(file: file, library: library))
+      return String(waiting.count - 1)
+    }
   }
+
+  func state(of ticket: String) -> FileState? { Int(ticket).flatMap { index in state.withLock { $0.indices.contains(index) ? $0[index].state : nil } } }
 }
 
 /// Vectors that count letters: texts of the same letters are near one another.
