@@ -11,7 +11,7 @@ struct JobAdding: FileAdding {
     guard try !isPack(library) else {
       throw HTTPError(.conflict, code: "library-read-only", "'\(library)' is a pack, which cannot be added to: choose another library")
     }
-    try jobs.add([JobState.Entry(file: file, shown: .queued(file))], to: library, batch: nil).id
+    return try jobs.add([JobState.Entry(file: file, shown: .queued(file))], to: library, batch: nil).id
   }
 
   func state(of ticket: String) -> FileState? {

@@ -57,7 +57,8 @@ extension OpenAIRoutes {
     // A key bound to some libraries makes no others, but those it names.
     guard request.principal?.mayEnter(name) ?? true else {
       throw OpenAIError(
-        status: .forbidden, message: "this key may not use a library of this name", type: "invalid_request_error", param: "name", code: "not-allowed")
+        status: .forbidden, message: "this key may not use a library of this name", type: "invalid_request_error", param: "name",
+        code: "not-allowed")
     }
     let attached = try (body["file_ids"]?.arrayValue ?? []).map { id in
       try files.file(id.stringValue ?? "", param: "file_ids")
@@ -101,7 +102,8 @@ extension OpenAIRoutes {
       "name": .string(library), "status": adding > 0 ? "in_progress" : "completed",
       "usage_bytes": .int(listing.documents.reduce(0) { $0 + $1.bytes }),
       "file_counts": [
-        "in_progress": .int(adding), "completed": .int(listing.total), "failed": .int(unfinished.count - adding - stopped), "cancelled": .int(stopped),
+        "in_progress": .int(adding), "completed": .int(listing.total), "failed": .int(unfinished.count - adding - stopped),
+        "cancelled": .int(stopped),
         "total": .int(listing.total + unfinished.count),
       ],
       "last_active_at": listing.documents.map(\.addedAt).max().map(JSONValue.int) ?? .null, "expires_after": .null, "expires_at": .null,

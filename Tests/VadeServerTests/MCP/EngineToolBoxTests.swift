@@ -34,7 +34,7 @@ struct EngineToolBoxTests {
     let home = try FilledHome.shared.get()
     #expect(try home.toolBox().libraryNames() == ["default", "other"])
     #expect(try home.toolBox(showing: ["other", "default"]).libraryNames() == ["other", "default"])
-    let narrow = try home.toolBox(permitted: ["other"])
+    let narrow = home.toolBox(permitted: ["other"])
     #expect(try narrow.libraryNames() == ["other"])
     #expect(throws: ToolFailure.self) { try narrow.status(of: "default") }
     #expect(throws: ToolFailure.self) { try narrow.passage(1, in: "default") }
@@ -95,7 +95,7 @@ struct FilledHome: Sendable {
       library: "default", environment: environment, places: Places(environment: environment), stop: NoStop(), remarks: NoRemarks())
   }
 
-  func toolBox(showing names: [String]? = nil, permitted: Set<String>? = nil) throws -> EngineToolBox {
+  func toolBox(showing names: [String]? = nil, permitted: Set<String>? = nil) -> EngineToolBox {
     EngineToolBox(engine, context, showing: names, permitted: permitted)
   }
 

@@ -47,9 +47,8 @@ struct FileTests {
     let desk = try OpenAIDesk()
     #expect(try desk.upload("a.txt", "x", purpose: nil).json["error"]?["param"] == "purpose")
     #expect(try desk.upload("a.txt", "").json["error"]?["param"] == "file")
-    for id in ["file-../../../../etc/passwd", "..", "file-0123", "incoming", "file-ABCDEF0123456789ABCDEF01"] {
-      let path = id.replacing("/", with: "%2F")
-      #expect(try desk.get("/v1/files/\(path)/content").status >= 400, "\(id)")
+    for id in ["file-..", "file-0123", "incoming", "file-ABCDEF0123456789ABCDEF01", "file-0123456789abcdef0123456%E2%82%AC"] {
+      #expect(try desk.get("/v1/files/\(id)/content").status == 404, "\(id)")
     }
   }
 

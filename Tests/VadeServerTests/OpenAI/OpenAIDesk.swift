@@ -130,7 +130,9 @@ final class HandAdding: FileAdding {
     }
   }
 
-  func state(of ticket: String) -> FileState? { Int(ticket).flatMap { index in state.withLock { $0.indices.contains(index) ? $0[index].state : nil } } }
+  func state(of ticket: String) -> FileState? {
+    Int(ticket).flatMap { index in state.withLock { $0.indices.contains(index) ? $0[index].state : nil } }
+  }
 }
 
 /// Vectors that count letters: texts of the same letters are near one another.
