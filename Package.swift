@@ -110,20 +110,24 @@ let package = Package(
       "VadeEngine",
       uses: [
         "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert",
-        "VadeInspect", "VadeOffice", "VadeEmbedding", "VadeVectors", "VadeDatabase", "VadeLibrary", "VadeRetrieval", "VadeIngest",
+        "VadeInspect", "VadeOffice", "VadeTokenizer", "VadeEmbedding", "VadeVectors", "VadeDatabase", "VadeLibrary", "VadeRetrieval",
+        "VadeIngest",
         "VadeAnswers", "VadePacks", "VadePublishing",
       ]),
 
-    // MARK: The server
+    // MARK: The server and what it speaks
     module("VadeHTTP", uses: ["VadeSystem", "CMicroHTTPD", "CZlib"]),
-    module("VadeServer", excluding: ["Resources"], uses: ["VadeSystem", "VadeDocument", "VadeVectors", "VadeLibrary", "VadeIngest", "VadeEngine", "VadeHTTP", "CWebApp"]),
+    module("VadeMCP", uses: ["VadeSystem"]),  // knows no document: tools act on a `ToolBox`
+    module(
+      "VadeServer", excluding: ["Resources"],
+      uses: ["VadeSystem", "VadeDocument", "VadeVectors", "VadeLibrary", "VadeIngest", "VadeEngine", "VadeHTTP", "VadeMCP", "CWebApp"]),
 
     // MARK: The command
     module(
       "VadeCLI",
       uses: [
         "VadeDocument", "VadeSystem", "VadeSandbox", "VadeConvert", "VadeVectors", "VadeIngest", "VadePacks", "VadeEngine", "VadeHTTP",
-        "VadeServer",
+        "VadeServer", "VadeMCP",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
@@ -151,6 +155,7 @@ let package = Package(
 
     // MARK: Tests
     module("VadeTesting", uses: ["VadeDocument", "VadeSystem"]),  // helpers every test target may use; nothing shipped depends on it
+    module("VadeMCPTesting", uses: ["VadeMCP"]),  // the laws of tool boxes
     // Clients for tests of what answers over HTTP, in the same process and over a socket.
     module("VadeHTTPTesting", uses: ["VadeHTTP"]),
     // What packs of books must give back, for tests and the bench.
@@ -189,6 +194,8 @@ let package = Package(
     tests("VadeHTTP", uses: ["VadeSystem", "VadeHTTPTesting"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     tests("VadeEngine", uses: ["VadeDocument", "VadeSystem", "VadeLibrary", "VadeSandbox"]),
+    tests("VadeMCP", uses: ["VadeMCPTesting"]),
+    tests("VadeServer", uses: ["VadeSystem", "VadeEngine", "VadeHTTP", "VadeMCP", "VadeMCPTesting", "vade"]),
     // Drives the built `vade` binary as well.
     tests(
       "VadeCLI",

@@ -103,7 +103,7 @@ final class MemoryEngine: Engine {
   }
   func removeModel(_ name: String, _: EngineContext) throws(CommandError) -> Wire.Done { done("model-removed", name) }
   func libraries(_: EngineContext) throws(CommandError) -> Wire.LibraryList {
-    Wire.LibraryList(libraries: [Wire.Library(name: "default", directory: "/d/default", documents: 3, bytes: 46_000_000)])
+    Wire.LibraryList(libraries: [Wire.Library(name: "default", directory: "/d/default", documents: 3, bytes: 46_000_000, kind: "library")])
   }
   func createLibrary(_ name: String, _: EngineContext) throws(CommandError) -> Wire.Done { done("library-created", name) }
   func deleteLibrary(_ name: String, _: EngineContext) throws(CommandError) -> Wire.Done { done("library-deleted", name) }

@@ -20,6 +20,8 @@ enum Request: Sendable, Hashable {
   case pack(PackRequest)
   case serve(ServeRequest)
   case key(KeyRequest)
+  /// Speak the Model Context Protocol, showing some libraries or all.
+  case mcp([String])
   case completions(Shell)
   case manual
   case help([String])

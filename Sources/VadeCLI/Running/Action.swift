@@ -39,6 +39,7 @@ struct Action {
     case .pack(let request): try run(request)
     case .serve(let request): try serve(request)
     case .key(let request): try run(request)
+    case .mcp(let names): try speak(names)
     case .completions(let shell): .text(completions(shell))
     case .manual: .text(ManualPage.roff(for: Vade.declaration, version: Vade.version))
     case .help(let words): .text(try help(words))
@@ -89,6 +90,12 @@ struct Action {
     }
     try engine.remove(plan, context)
     return plan
+  }
+
+  /// All that is said goes out while it is said; nothing is left to print.
+  private func speak(_ names: [String]) throws(CommandError) -> Outcome {
+    try speakMCP(names)
+    return .text("")
   }
 
   private func run(_ request: ModelRequest) throws(CommandError) -> Outcome {

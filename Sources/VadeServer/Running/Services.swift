@@ -17,6 +17,8 @@ final class Services: Sendable {
   let settings: SettingsStore
   let keys: KeyStore
   let maps: MapStore
+  /// Files that were sent to be added later.
+  let files: FileDesk
   let startedAt: String
   /// Where uploads are staged; on the file system of the libraries, so that nothing is copied twice.
   let stagingDirectory: String
@@ -40,6 +42,7 @@ final class Services: Sendable {
     jobs = JobQueue(engine: engine, context: base, hub: hub)
     maps = MapStore(engine: engine, hub: hub)
     do {
+      files = try FileDesk(directory: context.places.data + "/files", adding: JobAdding(jobs: jobs) { try engine.packFolder($0, context) != nil })
       // What an earlier run left there belongs to jobs nobody knows any more.
       try? Directory.remove(stagingDirectory)
       try Directory.create(stagingDirectory)
