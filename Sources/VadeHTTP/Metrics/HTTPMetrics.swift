@@ -32,6 +32,13 @@ public final class HTTPMetrics: Sendable {
     public let method: HTTPMethod
     /// The status.
     public let status: HTTPStatus
+
+    /// Creates a key.
+    public init(pattern: String, method: HTTPMethod, status: HTTPStatus) {
+      self.pattern = pattern
+      self.method = method
+      self.status = status
+    }
   }
 
   /// How often something took how long.
