@@ -106,7 +106,7 @@ struct EventTests {
       #expect(isOpen)
     }
     let isOver = eventually { samples.hub.subscriberCount == 0 && server.metrics.openStreams == 0 && server.metrics.openConnections == 0 }
-    #expect(isOver)
+    #expect(isOver, "\(samples.hub.subscriberCount) \(server.metrics)")
   }
 
   @Test("a stream without events says now and then that it is there")

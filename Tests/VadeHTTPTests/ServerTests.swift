@@ -59,18 +59,19 @@ struct ServerTests {
     defer { server.stop(within: .seconds(1)) }
     let wire = try Wire(port: try #require(server.port))
     var rest: [UInt8] = []
-    for target in ["/scoped/a", "/scoped/b", "/nothing", "/file"] {
+    for target in ["/scoped/a", "/scoped/b", "/nothing", "/file", "/file?x=1"] {
       wire.request(.get, target)
       _ = try wire.response(&rest)
     }
     wire.request(.post, "/echo", ["Host": "localhost"], Array("12345".utf8))
     _ = try wire.response(&rest)
-    let isCounted = eventually { server.metrics.requests.values.reduce(0, +) == 5 }
+    let isCounted = eventually { server.metrics.requests.values.reduce(0, +) == 6 }
     #expect(isCounted)
     let metrics = server.metrics
     #expect(metrics.requests[.init(pattern: "/scoped/{place}", method: .get, status: .ok)] == 2)
     #expect(metrics.requests[.init(pattern: HTTPMetrics.noRoute, method: .get, status: .notFound)] == 1)
     #expect(metrics.bytesIn == 5 && metrics.bytesOut > 100_000 && metrics.openConnections == 1)
-    #expect(metrics.durations["/file"]?.count == 1 && metrics.durations["/file"]?.counts.last == 1)
+    #expect(metrics.durations["/file"]?.count == 2 && metrics.durations["/file"]?.counts.last == 2)
+    #expect(metrics.requests[.init(pattern: "/file", method: .get, status: .badRequest)] == 1)
   }
 }

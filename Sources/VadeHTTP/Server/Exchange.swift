@@ -49,6 +49,8 @@ final class Exchange: Sendable {
     var failure: HTTPResponse?
     var bytesIn = 0
     var bytesOut = 0
+    /// Whether the answer is counted among the open streams.
+    var isStreamOpen = false
   }
 
   let life = RequestLife()
@@ -117,6 +119,8 @@ final class Exchange: Sendable {
   /// Answers before the body has come.
   private func refuse(_ response: HTTPResponse, of request: HTTPRequest, body: BodyLength) -> Step {
     connection.headerIsComplete(expectsBody: false)
+    let pattern = core.router.pattern(of: request)
+    state.withLock { $0.pattern = pattern }
     var response = core.router.finish(response, for: request)
     if body.isNone {
       // An answer queued at once would end the connection; the library asks again when it has seen that there is no body.
@@ -206,7 +210,7 @@ final class Exchange: Sendable {
     )
     if inOrder { life.end() } else { life.cancel() }
     end.reply?.pipe?.abandon()
-    if end.reply?.pipe != nil { core.metrics.change { $0.openStreams -= 1 } }
+    if end.isStreamOpen { core.metrics.change { $0.openStreams -= 1 } }
     core.metrics.count(
       end.pattern, end.method, end.status ?? .clientGone, duration: duration, bytesIn: end.bytesIn, bytesOut: end.bytesOut)
     connection.end()
