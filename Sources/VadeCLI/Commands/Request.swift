@@ -18,6 +18,8 @@ enum Request: Sendable, Hashable {
   case model(ModelRequest)
   case library(LibraryRequest)
   case pack(PackRequest)
+  case serve(ServeRequest)
+  case key(KeyRequest)
   /// Speak the Model Context Protocol, showing some libraries or all.
   case mcp([String])
   case completions(Shell)

@@ -37,6 +37,8 @@ struct Action {
     case .model(let request): try run(request)
     case .library(let request): try run(request)
     case .pack(let request): try run(request)
+    case .serve(let request): try serve(request)
+    case .key(let request): try run(request)
     case .mcp(let names): try speak(names)
     case .completions(let shell): .text(completions(shell))
     case .manual: .text(ManualPage.roff(for: Vade.declaration, version: Vade.version))

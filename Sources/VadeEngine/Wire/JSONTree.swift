@@ -18,6 +18,9 @@ package final class JSONTree {
     case object([(key: String, value: JSONTree)])
   }
 
+  /// Creates `null`.
+  package init() {}
+
   /// Adds an element to an array.
   package func appendElement() -> JSONTree {
     let child = JSONTree()

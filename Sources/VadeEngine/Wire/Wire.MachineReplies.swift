@@ -98,6 +98,13 @@ extension Wire {
     package var name: String
     /// The same as a sentence.
     package var message: String
+
+    /// Creates the document; see the properties.
+    package init(action: String, name: String, message: String) {
+      self.action = action
+      self.name = name
+      self.message = message
+    }
   }
 
   /// What `vade version --json` prints.

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Synchronization
 package import VadeEngine
 package import VadeHTTP
-internal import VadeSystem
+package import VadeSystem
 
 /// The keys that open the server, kept in a file as digests: who reads the file cannot enter with what stands in it.
 ///
@@ -18,13 +18,25 @@ package final class KeyStore: Sendable {
     var sha256: String
   }
 
+  /// A key as it is shown: without what opens the door, but in the answer to its making.
+  package typealias Shown = Wire.Key
+
   private struct File: Codable {
     var schema = "vade.keys/1"
     var keys: [Kept]
   }
 
+  /// The keys, and the file they were read from: another process may make and revoke keys meanwhile.
+  private struct State {
+    var keys: [Kept]
+    var file: FileStatus?
+  }
+
   private let path: String
-  private let state: Mutex<[Kept]>
+  private let state: Mutex<State>
+
+  /// Where the keys are kept.
+  package static func path(in places: Places) -> String { places.config + "/keys.json" }
 
   /// Reads the keys.
   ///
@@ -32,13 +44,15 @@ package final class KeyStore: Sendable {
   /// - Throws: `CommandError` when it is there and cannot be read: a server that forgot its keys would let nobody in, or everybody.
   package init(path: String) throws(CommandError) {
     self.path = path
-    guard FileStatus(path: path) != nil else {
-      state = Mutex([])
-      return
-    }
+    state = Mutex(try Self.read(path))
+  }
+
+  private static func read(_ path: String) throws(CommandError) -> State {
+    // Looked at before it is read: a file that changes in between is read again.
+    guard let file = FileStatus(path: path) else { return State(keys: [], file: nil) }
     do {
       let bytes = try MappedFile(path: path).withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
-      state = Mutex(try JSONDecoder().decode(File.self, from: Data(bytes)).keys)
+      return State(keys: try JSONDecoder().decode(File.self, from: Data(bytes)).keys, file: file)
     } catch let error as SystemError {
       throw CommandError(error)
     } catch {
@@ -47,11 +61,20 @@ package final class KeyStore: Sendable {
     }
   }
 
+  /// The keys as they are now.
+  private var current: [Kept] {
+    state.withLock { state in
+      // A file that cannot be read for the moment leaves the keys as they were.
+      if FileStatus(path: path) != state.file, let read = try? Self.read(path) { state = read }
+      return state.keys
+    }
+  }
+
   /// Whether there are keys at all.
-  package var isEmpty: Bool { state.withLock(\.isEmpty) }
+  package var isEmpty: Bool { current.isEmpty }
 
   /// The keys, without what opens the door.
-  var list: [API.Key] { state.withLock { $0.map(Self.shown) } }
+  package var list: [Shown] { current.map(Self.shown) }
 
   /// Makes a key and keeps its digest.
   ///
@@ -76,7 +99,7 @@ package final class KeyStore: Sendable {
   ///
   /// - Throws: `CommandError` when there is none of this id, or the file cannot be written.
   package func remove(_ id: String) throws(CommandError) {
-    guard state.withLock({ $0.contains { $0.id == id } }) else {
+    guard current.contains(where: { $0.id == id }) else {
       throw CommandError(code: "key-missing", message: "there is no key '\(id)': 'vade key list' shows the keys")
     }
     try change { keys in keys.removeAll { $0.id == id } }
@@ -88,18 +111,18 @@ package final class KeyStore: Sendable {
   func principal(of key: String) -> Principal? {
     let shown = Array(SHA256Digest(of: key).hex.utf8)
     var found: Principal?
-    for kept in state.withLock({ $0 }) where ConstantTime.equal(shown, Array(kept.sha256.utf8)) {
+    for kept in current where ConstantTime.equal(shown, Array(kept.sha256.utf8)) {
       found = Principal(name: "key:\(kept.id)", right: kept.rights, scopes: kept.libraries.map(Set.init))
     }
     return found
   }
 
   /// A key by its id.
-  func entry(_ id: String) -> API.Key? { list.first { $0.id == id } }
+  func entry(_ id: String) -> Shown? { list.first { $0.id == id } }
 
   private func change(_ body: (inout [Kept]) -> Void) throws(CommandError) {
-    try state.withLock { keys throws(CommandError) in
-      var changed = keys
+    try state.withLock { state throws(CommandError) in
+      var changed = FileStatus(path: path) == state.file ? state.keys : try Self.read(path).keys
       body(&changed)
       do {
         try Directory.create(Directory.parent(of: path))
@@ -112,12 +135,12 @@ package final class KeyStore: Sendable {
       } catch {
         throw CommandError(code: "internal", message: "the keys cannot be written as JSON")
       }
-      keys = changed
+      state = State(keys: changed, file: FileStatus(path: path))
     }
   }
 
-  private static func shown(_ kept: Kept) -> API.Key {
-    API.Key(id: kept.id, name: kept.name, rights: kept.rights.rawValue, libraries: kept.libraries, createdAt: kept.createdAt)
+  private static func shown(_ kept: Kept) -> Shown {
+    Shown(id: kept.id, name: kept.name, rights: kept.rights.rawValue, libraries: kept.libraries, createdAt: kept.createdAt)
   }
 
   private static func digits(_ number: UInt64, _ width: Int) -> String {

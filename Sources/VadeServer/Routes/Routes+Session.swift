@@ -28,7 +28,7 @@ extension Routes {
   private func session(of request: HTTPRequest) -> API.Session {
     let authenticator = services.authenticator
     // A key that is not known is told as none: the app asks for another.
-    let credential = Credential.of(request, cookieName: SecurityPolicy().cookieName)
+    let credential = Credential(request.headers, cookieName: SecurityPolicy().cookieName)
     let principal = (try? authenticator.principal(of: credential, from: request.peer)) ?? nil
     return API.Session(
       authenticated: principal != nil, keyRequired: services.needsKey(request.peer), rights: principal?.right.rawValue,

@@ -26,7 +26,7 @@ extension Routes {
         answers: [Self.ok("the keys", "KeyList")], right: .admin
       ) { request in
         try Self.refuseBound(request)
-        return try .document(API.KeyList(keys: services.keys.list))
+        return try .document(Wire.KeyList(keys: services.keys.list))
       },
       Route(
         .post, "/api/keys", operation: "createKey", summary: "Makes a key; it is shown this once.", tag: "settings",
@@ -64,7 +64,7 @@ extension Routes {
     }
     guard var key = services.keys.entry(made.id) else { throw HTTPError(.conflict, code: "key-missing", "the key was revoked as it was made") }
     key.key = made.key
-    return try .document(API.NewKey(key: key), status: .created)
+    return try .document(Wire.NewKey(key: key), status: .created)
   }
 
   /// Who may use some libraries only makes no keys for others.

@@ -34,7 +34,7 @@ final class Services: Sendable {
     hub = EventHub(epoch: String(UInt64(Timestamp.now * 1000), radix: 36))
     settings = SettingsStore(path: context.places.config + "/server.json")
     activity = ActivityLog(hub: hub, level: LogLevel(rawValue: settings.current.logLevel) ?? .info)
-    keys = try KeyStore(path: context.places.config + "/keys.json")
+    keys = try KeyStore(path: KeyStore.path(in: context.places))
     var base = context
     base.log = Log(level: .debug, sinks: [activity] + (context.log.takes(.error) ? [ForwardingSink(log: context.log)] : []))
     self.base = base

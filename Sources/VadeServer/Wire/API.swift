@@ -129,29 +129,6 @@ enum API {
     var libraries: [String]?
   }
 
-  /// A key without what opens the door.
-  struct Key: Codable, Sendable, Hashable {
-    var id: String
-    var name: String
-    var rights: String
-    var libraries: [String]?
-    var createdAt: String
-    /// Only in the answer to its making.
-    var key: String?
-  }
-
-  /// The keys there are.
-  struct KeyList: Codable, Sendable, Hashable {
-    var schema = "vade.keys/1"
-    var keys: [Key]
-  }
-
-  /// A key that was made.
-  struct NewKey: Codable, Sendable, Hashable {
-    var schema = "vade.key/1"
-    var key: Key
-  }
-
   /// What can be set, as it is.
   struct Settings: Codable, Sendable, Hashable {
     var schema = "vade.settings/1"
