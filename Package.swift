@@ -127,7 +127,7 @@ let package = Package(
       "VadeCLI",
       uses: [
         "VadeDocument", "VadeSystem", "VadeSandbox", "VadeConvert", "VadeVectors", "VadeIngest", "VadePacks", "VadeEngine", "VadeHTTP",
-        "VadeMCP", "VadeServer",
+        "VadeServer", "VadeMCP",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 

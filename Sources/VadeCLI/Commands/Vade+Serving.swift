@@ -10,14 +10,16 @@ extension Vade {
     "address", value: ValueDeclaration("ADDRESS"), default: "127.0.0.1",
     summary: "listen at this address of the machine; beyond 127.0.0.1 and ::1 everybody needs a key")
   private static let socket = OptionDeclaration(
-    "socket", value: ValueDeclaration("PATH", completion: .paths), summary: "listen at a socket in the file system that only you can use, and at no port")
+    "socket", value: ValueDeclaration("PATH", completion: .paths),
+    summary: "listen at a socket in the file system that only you can use, and at no port")
   private static let host = OptionDeclaration(
     "host", value: ValueDeclaration("NAME"), isRepeatable: true, summary: "a name the server goes by besides those of the machine itself")
   private static let root = OptionDeclaration(
     "root", value: ValueDeclaration("NAME=DIR"), isRepeatable: true, summary: "a folder of this machine whose files the app may add")
   private static let requireKey = OptionDeclaration("require-key", summary: "ask everybody for a key, programs of this machine too")
   private static let uploadLimit = OptionDeclaration(
-    "upload-limit", value: ValueDeclaration("MB", .count(1...1_000_000)), default: "8192", summary: "refuse larger files, in megabytes of 1,048,576 bytes")
+    "upload-limit", value: ValueDeclaration("MB", .count(1...1_000_000)), default: "8192",
+    summary: "refuse larger files, in megabytes of 1,048,576 bytes")
   private static let app = OptionDeclaration(
     "app", value: ValueDeclaration("DIR", completion: .directories), summary: "serve the web app from a folder, for whoever works on it")
   private static let install = OptionDeclaration(
@@ -46,8 +48,10 @@ extension Vade {
       }
       return .serve(
         ServeRequest(
-          port: values.count(port) ?? 0, address: values.text(address) ?? "127.0.0.1", socket: values.text(socket), hosts: values.texts(host),
-          roots: roots, requiresKey: values.isSet(requireKey), uploadLimit: (values.count(uploadLimit) ?? 1) << 20, appFolder: values.text(app),
+          port: values.count(port) ?? 0, address: values.text(address) ?? "127.0.0.1", socket: values.text(socket),
+          hosts: values.texts(host),
+          roots: roots, requiresKey: values.isSet(requireKey), uploadLimit: (values.count(uploadLimit) ?? 1) << 20,
+          appFolder: values.text(app),
           isInstalled: values.isSet(install)))
     })
 

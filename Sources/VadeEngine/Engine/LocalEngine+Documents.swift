@@ -64,6 +64,15 @@ extension LocalEngine {
     }
   }
 
+  /// A document by its number, and what became of its pages.
+  ///
+  /// - Throws: ``CommandError`` when there is no such library or document.
+  package func document(_ id: Int64, _ context: EngineContext) throws(CommandError) -> Wire.ShowReply {
+    let library = try readable(context)
+    let request = ShowRequest(target: .document(String(id)), showsReport: true)
+    return try show(try record(id, in: library), request, library)
+  }
+
   private func show(_ document: DocumentRecord, _ request: ShowRequest, _ library: any ReadableLibrary) throws(CommandError)
     -> Wire.ShowReply
   {

@@ -18,7 +18,8 @@ extension LocalEngine {
       if let pack = try store.pack(name) { return described(name, pack: pack, words: store.packWords(of: name)) }
       let library = try store.open(name, create: false)
       let statistics = try library.statistics()
-      return Wire.Library(name: name, directory: library.directory, documents: statistics.documents, bytes: statistics.bytesOnDisk, kind: "library")
+      return Wire.Library(
+        name: name, directory: library.directory, documents: statistics.documents, bytes: statistics.bytesOnDisk, kind: "library")
     } catch {
       return Wire.Library(name: name, directory: store.directory + "/" + name, kind: "library", problem: error.message)
     }

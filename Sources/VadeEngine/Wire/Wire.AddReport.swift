@@ -50,7 +50,7 @@ extension Wire {
     }
 
     /// The end a file came to; in a dry run, the one it would come to.
-    package enum Outcome: String, Codable, Sendable, Hashable {
+    package enum Outcome: String, Codable, Sendable, Hashable, CaseIterable {
       case added
       case unchanged
       case updated

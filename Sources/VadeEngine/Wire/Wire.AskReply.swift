@@ -12,7 +12,7 @@ extension Wire {
     package var timings: [Timing]?
 
     /// How sure the answer is.
-    package enum Status: String, Codable, Sendable, Hashable {
+    package enum Status: String, Codable, Sendable, Hashable, CaseIterable {
       /// The documents answer the question.
       case answered
       /// They touch it; the answer may miss it.

@@ -98,7 +98,7 @@ extension Wire {
     package static func empty(because reason: String) -> PassageMap { PassageMap(state: .empty, reason: reason) }
 
     /// How far the map has come.
-    package enum State: String, Codable, Sendable, Hashable {
+    package enum State: String, Codable, Sendable, Hashable, CaseIterable {
       /// It is being computed.
       case computing
       /// It is there.

@@ -36,7 +36,7 @@ extension Wire {
     }
 
     /// The end a file came to.
-    package enum Outcome: String, Codable, Sendable, Hashable {
+    package enum Outcome: String, Codable, Sendable, Hashable, CaseIterable {
       case converted
       case failed
       case skipped

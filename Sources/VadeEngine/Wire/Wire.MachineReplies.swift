@@ -43,7 +43,7 @@ extension Wire {
     }
 
     /// How a check ended.
-    package enum Status: String, Codable, Sendable, Hashable {
+    package enum Status: String, Codable, Sendable, Hashable, CaseIterable {
       case ok
       case warn
       case fail

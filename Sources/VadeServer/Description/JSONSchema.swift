@@ -55,8 +55,12 @@ enum JSONSchema {
     let name = String(reflecting: type)
     guard !outer.contains(name) else { return .reference(name) }
     let members = MemberList(within: outer + [name])
-    // It ends with an error at the first property no value can be made for; what came before has been noted, and such are given values.
-    _ = try? type.init(from: ShapeDecoder(members: members))
+    do {
+      _ = try type.init(from: ShapeDecoder(members: members))
+    } catch {
+      // A description that lacks half of a document would be believed.
+      preconditionFailure("the document '\(name)' cannot tell its shape behind '\(members.found.last?.key ?? "")': \(error)")
+    }
     return .object(name: name, members: members.found)
   }
 }
@@ -125,7 +129,9 @@ private struct ShapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return nil
   }
 
-  func nestedContainer<Inner: CodingKey>(keyedBy type: Inner.Type, forKey key: Key) throws -> KeyedDecodingContainer<Inner> { throw NoValue() }
+  func nestedContainer<Inner: CodingKey>(keyedBy type: Inner.Type, forKey key: Key) throws -> KeyedDecodingContainer<Inner> {
+    throw NoValue()
+  }
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { throw NoValue() }
   func superDecoder() throws -> any Decoder { throw NoValue() }
   func superDecoder(forKey key: Key) throws -> any Decoder { throw NoValue() }

@@ -46,7 +46,9 @@ struct MetricsText {
 
   private static func name(_ key: HTTPMetrics.Key) -> String { "\(key.pattern) \(key.method.rawValue) \(key.status.rawValue)" }
 
-  private static func number(_ value: Double) -> String { value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value) }
+  private static func number(_ value: Double) -> String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+  }
 
   /// A label's value: backslash, quotation mark and line end are escaped.
   private static func escaped(_ text: String) -> String {

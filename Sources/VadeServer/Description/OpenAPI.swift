@@ -6,18 +6,18 @@ struct OpenAPI {
   /// The documents routes name as schemas.
   static var documents: [(name: String, type: any Decodable.Type)] {
     [
-    ("AskReply", Wire.AskReply.self), ("DocumentListing", Wire.DocumentListing.self), ("Done", Wire.Done.self),
-    ("DoctorReport", Wire.DoctorReport.self), ("Failure", Wire.Failure.self), ("Folder", API.Folder.self),
-    ("FormatList", Wire.FormatList.self), ("Health", API.Health.self), ("Job", API.Job.self), ("JobList", API.JobList.self),
-    ("KeyList", Wire.KeyList.self), ("KeyRequest", API.KeyRequest.self), ("LibraryList", Wire.LibraryList.self),
-    ("LibraryName", API.LibraryName.self), ("LineList", Wire.LineList.self), ("LogPage", API.LogPage.self), ("Login", API.Login.self),
-    ("ModelList", Wire.ModelList.self), ("NewKey", Wire.NewKey.self), ("PackPage", Wire.PackPage.self), ("PackPlace", API.PackPlace.self),
-    ("PageList", Wire.PageList.self), ("PassageList", Wire.PassageList.self), ("PassageMap", Wire.PassageMap.self),
-    ("Question", API.Question.self), ("Removal", API.Removal.self), ("RemoveReport", Wire.RemoveReport.self),
-    ("RootList", API.RootList.self), ("SampleRequest", API.SampleRequest.self), ("SearchReply", Wire.SearchReply.self),
-    ("Session", API.Session.self), ("Settings", API.Settings.self), ("SettingsChange", API.SettingsChange.self),
-    ("ShowReply", Wire.ShowReply.self), ("StatusReply", Wire.StatusReply.self), ("SuggestionList", Wire.SuggestionList.self),
-    ("TransmissionList", API.TransmissionList.self), ("VersionReply", Wire.VersionReply.self),
+      ("AskReply", Wire.AskReply.self), ("DocumentListing", Wire.DocumentListing.self), ("Done", Wire.Done.self),
+      ("DoctorReport", Wire.DoctorReport.self), ("Failure", Wire.Failure.self), ("Folder", API.Folder.self),
+      ("FormatList", Wire.FormatList.self), ("Health", API.Health.self), ("Job", API.Job.self), ("JobList", API.JobList.self),
+      ("KeyList", Wire.KeyList.self), ("KeyRequest", API.KeyRequest.self), ("LibraryList", Wire.LibraryList.self),
+      ("LibraryName", API.LibraryName.self), ("LineList", Wire.LineList.self), ("LogPage", API.LogPage.self), ("Login", API.Login.self),
+      ("ModelList", Wire.ModelList.self), ("NewKey", Wire.NewKey.self), ("PackPage", Wire.PackPage.self), ("PackPlace", API.PackPlace.self),
+      ("PageList", Wire.PageList.self), ("PassageList", Wire.PassageList.self), ("PassageMap", Wire.PassageMap.self),
+      ("Question", API.Question.self), ("Removal", API.Removal.self), ("RemoveReport", Wire.RemoveReport.self),
+      ("RootList", API.RootList.self), ("SampleRequest", API.SampleRequest.self), ("SearchReply", Wire.SearchReply.self),
+      ("Session", API.Session.self), ("Settings", API.Settings.self), ("SettingsChange", API.SettingsChange.self),
+      ("ShowReply", Wire.ShowReply.self), ("StatusReply", Wire.StatusReply.self), ("SuggestionList", Wire.SuggestionList.self),
+      ("TransmissionList", API.TransmissionList.self), ("VersionReply", Wire.VersionReply.self),
     ]
   }
 
@@ -46,7 +46,9 @@ struct OpenAPI {
     let schemas = components.appendMember("schemas")
     for (name, type) in Self.documents { describe(JSONSchema.shape(of: type, within: []), at: schemas.appendMember(name)) }
     let schemes = components.appendMember("securitySchemes")
-    for (name, scheme) in [("bearer", ["type": "http", "scheme": "bearer"]), ("apiKey", ["type": "apiKey", "in": "header", "name": "X-Api-Key"])] {
+    for (name, scheme) in [
+      ("bearer", ["type": "http", "scheme": "bearer"]), ("apiKey", ["type": "apiKey", "in": "header", "name": "X-Api-Key"]),
+    ] {
       let node = schemes.appendMember(name)
       for (key, value) in scheme.sorted(by: { $0.key < $1.key }) { node.member(key, text: value) }
     }
@@ -106,7 +108,9 @@ struct OpenAPI {
   private func describe(_ body: BodyRule, schema: String?, at node: JSONTree) {
     guard body != .none else { return }
     let request = node.appendMember("requestBody")
-    if case .memory(_, _, let isOptional) = body { request.appendMember("required").node = .bool(!isOptional) } else {
+    if case .memory(_, _, let isOptional) = body {
+      request.appendMember("required").node = .bool(!isOptional)
+    } else {
       request.appendMember("required").node = .bool(true)
     }
     let content = request.appendMember("content")

@@ -48,7 +48,9 @@ final class JobQueue: Sendable {
   @discardableResult
   func add(_ entries: [JobState.Entry], to library: String, batch: String?) throws(HTTPError) -> API.Job {
     let (job, isNew) = try state.withLock { state throws(HTTPError) -> (API.Job, Bool) in
-      guard !state.isClosed else { throw HTTPError(.serviceUnavailable, code: "stopping", "the server stops: add the files again when it is back") }
+      guard !state.isClosed else {
+        throw HTTPError(.serviceUnavailable, code: "stopping", "the server stops: add the files again when it is back")
+      }
       let open = state.jobs.firstIndex { batch != nil && $0.batch == batch && $0.library == library && !$0.state.isEnded && !$0.wantsStop }
       if let open {
         state.jobs[open].files += entries
@@ -188,7 +190,9 @@ final class JobQueue: Sendable {
   private func begin(_ id: String) -> Bool {
     waitWhilePaused(id)
     let job = state.withLock { state -> API.Job? in
-      guard let index = state.jobs.firstIndex(where: { $0.id == id }), state.jobs[index].state == .queued, !state.isClosed else { return nil }
+      guard let index = state.jobs.firstIndex(where: { $0.id == id }), state.jobs[index].state == .queued, !state.isClosed else {
+        return nil
+      }
       state.running = id
       state.jobs[index].state = .running
       state.jobs[index].startedAt = state.jobs[index].startedAt ?? clock()

@@ -57,7 +57,8 @@ package final class KeyStore: Sendable {
       throw CommandError(error)
     } catch {
       throw CommandError(
-        code: "keys-damaged", message: "the keys in '\(path)' cannot be read: move the file away and make the keys again with 'vade key create'")
+        code: "keys-damaged",
+        message: "the keys in '\(path)' cannot be read: move the file away and make the keys again with 'vade key create'")
     }
   }
 

@@ -15,21 +15,26 @@ extension Routes {
           .query("force", "whether a file the library already holds is read again", .flag),
         ], body: .file(limit: services.options.uploadLimit, directory: services.stagingDirectory, types: []),
         answers: [
-          Self.accepted, Self.failure(.badRequest, "the path is none a file can have"), Self.failure(.contentTooLarge, "the file is too large"),
+          Self.accepted, Self.failure(.badRequest, "the path is none a file can have"),
+          Self.failure(.contentTooLarge, "the file is too large"),
           Self.failure(.conflict, "the library is a pack, which cannot be added to"),
         ], right: .write, scope: "library",
         admit: { request in try refusePack(request) }
       ) { request in try upload(request) },
       Route(
-        .get, "/api/roots", operation: "listRoots", summary: "Lists the folders of the server's machine whose files may be added.", tag: "adding",
+        .get, "/api/roots", operation: "listRoots", summary: "Lists the folders of the server's machine whose files may be added.",
+        tag: "adding",
         answers: [Self.ok("the folders", "RootList")], right: .write
       ) { _ in
         try .document(API.RootList(roots: services.options.roots.sorted { $0.key < $1.key }.map { API.Root(name: $0.key, path: $0.value) }))
       },
       Route(
-        .post, "/api/libraries/{library}/folders", operation: "addFolder", summary: "Adds files below a registered folder in the background.",
+        .post, "/api/libraries/{library}/folders", operation: "addFolder",
+        summary: "Adds files below a registered folder in the background.",
         tag: "adding", parameters: [Self.library], body: .memory(limit: 16 << 10), bodySchema: "Folder",
-        answers: [Self.accepted, Self.failure(.notFound, "there is no such folder"), Self.failure(.badRequest, "the path leaves the folder")],
+        answers: [
+          Self.accepted, Self.failure(.notFound, "there is no such folder"), Self.failure(.badRequest, "the path leaves the folder"),
+        ],
         right: .write, scope: "library", admit: { request in try refusePack(request) }
       ) { request in
         let folder = try JSONBody.read(API.Folder.self, request)
@@ -133,13 +138,16 @@ struct UploadPath: Sendable, Hashable {
   /// - Throws: `HTTPError` for one that is absolute, leads upwards, or has parts no file can be called.
   init(_ text: String) throws(HTTPError) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    let isSound = !parts.isEmpty && parts.allSatisfy { part in
-      !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255
-        && part.unicodeScalars.allSatisfy { !($0.properties.generalCategory == .control) && $0 != "\\" }
-    }
+    let isSound =
+      !parts.isEmpty
+      && parts.allSatisfy { part in
+        !part.isEmpty && part != "." && part != ".." && part.utf8.count <= 255
+          && part.unicodeScalars.allSatisfy { !($0.properties.generalCategory == .control) && $0 != "\\" }
+      }
     guard isSound else {
       throw HTTPError(
-        .badRequest, code: "bad-path", "the path '\(text)' is none an upload can have: expected a name, or folders and a name joined by '/'")
+        .badRequest, code: "bad-path", "the path '\(text)' is none an upload can have: expected a name, or folders and a name joined by '/'"
+      )
     }
     self.text = text
   }

@@ -3,7 +3,8 @@ internal import VadeHTTP
 extension Routes {
   /// The places of the app that its own router shows: the page is the same for all of them.
   private static let places: [PathPattern] = [
-    "/", "/ask", "/search", "/library", "/library/{rest...}", "/browse", "/browse/{rest...}", "/map", "/map/{rest...}", "/activity", "/settings",
+    "/", "/ask", "/search", "/library", "/library/{rest...}", "/browse", "/browse/{rest...}", "/map", "/map/{rest...}", "/activity",
+    "/settings",
     "/settings/{rest...}", "/welcome",
   ]
 

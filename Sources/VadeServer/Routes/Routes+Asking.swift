@@ -25,7 +25,8 @@ extension Routes {
         summary: "Answers a question with sentences of the documents, each cited; as events where the client takes 'text/event-stream'.",
         tag: "asking", parameters: [Self.library], body: .memory(limit: 1 << 20), bodySchema: "Question",
         answers: [
-          Self.ok("the answer", "AskReply"), Self.notFound, Self.failure(.badRequest, "the question is empty or a value is none it can have"),
+          Self.ok("the answer", "AskReply"), Self.notFound,
+          Self.failure(.badRequest, "the question is empty or a value is none it can have"),
         ], scope: "library", isStream: true
       ) { request in try ask(request) },
       Route(

@@ -9,7 +9,9 @@ extension Routes {
         .get, "/api/libraries/{library}/browse", operation: "browsePack",
         summary: "Goes from the genres of a pack down to a text, as far as places are given.", tag: "packs",
         parameters: [Self.library, .repeated("place", "a genre, a book or diary, and a chapter, year or entry, in this order")],
-        answers: [Self.ok("the entries of the place, or a text", "PackPage"), Self.failure(.notFound, "there is no such place, or no pack")],
+        answers: [
+          Self.ok("the entries of the place, or a text", "PackPage"), Self.failure(.notFound, "there is no such place, or no pack"),
+        ],
         scope: "library"
       ) { request in
         let name = request.parameters.text("library")
@@ -19,7 +21,8 @@ extension Routes {
             guard services.engine.hasLibrary(name, context) else {
               throw CommandError(code: "library-missing", message: "there is no library '\(name)'")
             }
-            throw CommandError(code: "not-a-pack", message: "'\(name)' is a library of files and has no books to browse: list its documents")
+            throw CommandError(
+              code: "not-a-pack", message: "'\(name)' is a library of files and has no books to browse: list its documents")
           }
           return try services.engine.browsePack(PackBrowseRequest(directory: folder, place: request.parameters.texts("place")), context)
         }

@@ -44,8 +44,8 @@ extension Routes {
         summary: "Tells of a document and what became of its pages.", tag: "documents", parameters: [Self.library, Self.document],
         answers: [Self.ok("the document", "ShowReply"), Self.notFound], scope: "library"
       ) { request in
-        let target = ShowRequest(target: .document(String(request.parameters.integer("document"))), showsReport: true)
-        return try .document(try show(target, request))
+        let id = Int64(request.parameters.integer("document"))
+        return try .document(try engine { () throws(CommandError) in try services.engine.document(id, services.context(request)) })
       },
       Route(
         .get, "/api/libraries/{library}/documents/{document}/passages", operation: "listPassages",
@@ -71,13 +71,10 @@ extension Routes {
         answers: [Self.ok("the passage", "ShowReply"), Self.notFound], scope: "library"
       ) { request in
         let id = PassageID(rawValue: Int64(request.parameters.integer("passage")))
-        return try .document(try show(ShowRequest(target: .passage(id)), request))
+        return try .document(
+          try engine { () throws(CommandError) in try services.engine.show(ShowRequest(target: .passage(id)), services.context(request)) })
       },
     ]
-  }
-
-  private func show(_ target: ShowRequest, _ request: HTTPRequest) throws(HTTPError) -> Wire.ShowReply {
-    try engine { () throws(CommandError) in try services.engine.show(target, services.context(request)) }
   }
 
   private var sources: [Route] {
@@ -106,7 +103,9 @@ extension Routes {
           .query("dpi", "dots to an inch", .integer(LocalEngine.pictureDPI), default: "110"),
           .query("blocks", "whether what was understood is drawn over it", .flag),
         ],
-        answers: [Route.Answer(.ok, "the picture", type: "image/png"), Self.failure(.notFound, "there is no such document, page or picture")],
+        answers: [
+          Route.Answer(.ok, "the picture", type: "image/png"), Self.failure(.notFound, "there is no such document, page or picture"),
+        ],
         scope: "library"
       ) { request in try picture(request) },
       Route(
@@ -130,7 +129,8 @@ extension Routes {
         .get, "/api/libraries/{library}/documents/{document}/original", operation: "getOriginal",
         summary: "Gives the file as it was added; ranges may be asked for.", tag: "documents", parameters: [Self.library, Self.document],
         answers: [
-          Route.Answer(.ok, "the file", type: "application/octet-stream"), Self.failure(.notFound, "there is no such document, or no copy of it"),
+          Route.Answer(.ok, "the file", type: "application/octet-stream"),
+          Self.failure(.notFound, "there is no such document, or no copy of it"),
         ], scope: "library"
       ) { request in try original(request) },
     ]
@@ -157,7 +157,8 @@ extension Routes {
       try services.engine.original(of: Int64(request.parameters.integer("document")), services.context(request))
     }
     // Never shown by the browser itself: a page or script among the documents must not run in the name of this server.
-    var response = HTTPResponse.file(try FileContent(path: original.path), type: "application/octet-stream", tag: EntityTag(original.digest))
+    var response = HTTPResponse.file(
+      try FileContent(path: original.path), type: "application/octet-stream", tag: EntityTag(original.digest))
     response.headers["Content-Disposition"] = ContentDisposition.attachment(original.name)
     response.headers["Cache-Control"] = "private, no-cache"
     return response
@@ -166,14 +167,18 @@ extension Routes {
   private var removing: [Route] {
     [
       Route(
-        .delete, "/api/libraries/{library}/documents/{document}", operation: "removeDocument", summary: "Removes a document.", tag: "documents",
+        .delete, "/api/libraries/{library}/documents/{document}", operation: "removeDocument", summary: "Removes a document.",
+        tag: "documents",
         parameters: [Self.library, Self.document],
-        answers: [Self.ok("what was removed", "RemoveReport"), Self.notFound, Self.failure(.conflict, "files are being added to the library")],
+        answers: [
+          Self.ok("what was removed", "RemoveReport"), Self.notFound, Self.failure(.conflict, "files are being added to the library"),
+        ],
         right: .write, scope: "library"
       ) { request in
         let report = try remove([Int64(request.parameters.integer("document"))], request)
         guard report.unmatched.isEmpty else {
-          throw HTTPError(.notFound, code: "document-missing", "there is no document \(report.unmatched[0]) in the library '\(report.library)'")
+          throw HTTPError(
+            .notFound, code: "document-missing", "there is no document \(report.unmatched[0]) in the library '\(report.library)'")
         }
         return try .document(report)
       },
@@ -191,7 +196,8 @@ extension Routes {
   private func remove(_ ids: [Int64], _ request: HTTPRequest) throws(HTTPError) -> Wire.RemoveReport {
     guard !services.jobs.isBusy(request.parameters.text("library")) else {
       throw HTTPError(
-        .conflict, code: "library-busy", "files are being added to '\(request.parameters.text("library"))': stop the job first, or wait for its end")
+        .conflict, code: "library-busy",
+        "files are being added to '\(request.parameters.text("library"))': stop the job first, or wait for its end")
     }
     let report = try engine { () throws(CommandError) in
       let context = services.context(request)
@@ -208,9 +214,12 @@ extension Routes {
 enum ContentDisposition {
   /// The value for a file name: ASCII for old clients, UTF-8 for the others.
   static func attachment(_ name: String) -> String {
-    let plain = String(String.UnicodeScalarView(name.unicodeScalars.map { (0x20..<0x7F).contains($0.value) && !"\"\\%".unicodeScalars.contains($0) ? $0 : "_" }))
+    let plain = String(
+      String.UnicodeScalarView(
+        name.unicodeScalars.map { (0x20..<0x7F).contains($0.value) && !"\"\\%".unicodeScalars.contains($0) ? $0 : "_" }))
     let encoded = name.utf8.map { byte -> String in
-      let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
+      let isPlain =
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)
       let digits = String(byte, radix: 16, uppercase: true)
       return isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits
     }

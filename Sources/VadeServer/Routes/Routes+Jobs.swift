@@ -32,7 +32,8 @@ extension Routes {
       change("stop", "Stops a job at the next page; what was added stays.") { try $0.stop($1) },
       change("retry", "Tries the files again that did not come to a good end.") { try $0.retry($1) },
       Route(
-        .delete, "/api/jobs/{job}", operation: "discardJob", summary: "Discards a job that waits, or forgets one that has ended.", tag: "jobs",
+        .delete, "/api/jobs/{job}", operation: "discardJob", summary: "Discards a job that waits, or forgets one that has ended.",
+        tag: "jobs",
         parameters: [job], answers: [Route.Answer(.noContent, "it is gone")] + changes.dropFirst(), right: .write
       ) { request in
         try services.jobs.remove(try seen(request).id)

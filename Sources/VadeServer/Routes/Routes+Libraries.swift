@@ -14,7 +14,8 @@ extension Routes {
         return try .document(list)
       },
       Route(
-        .post, "/api/libraries", operation: "createLibrary", summary: "Makes an empty library.", tag: "libraries", body: .memory(limit: 4096),
+        .post, "/api/libraries", operation: "createLibrary", summary: "Makes an empty library.", tag: "libraries",
+        body: .memory(limit: 4096),
         bodySchema: "LibraryName",
         answers: [
           Route.Answer(.created, "it is there", type: "application/json", schema: "Done"),
@@ -24,12 +25,14 @@ extension Routes {
         let name = try JSONBody.read(API.LibraryName.self, request).name
         // A key bound to some libraries makes no others, but those it names.
         guard services.isSeen(name, by: request) else { throw HTTPError.notAllowed }
-        let done = try engine { () throws(CommandError) in try services.engine.createLibrary(name, services.context(request, library: name)) }
+        let done = try engine { () throws(CommandError) in try services.engine.createLibrary(name, services.context(request, library: name))
+        }
         services.tell("created", of: name)
         return try .document(done, status: .created)
       },
       Route(
-        .get, "/api/libraries/{library}", operation: "getLibrary", summary: "Tells what a library holds and how large it is.", tag: "libraries",
+        .get, "/api/libraries/{library}", operation: "getLibrary", summary: "Tells what a library holds and how large it is.",
+        tag: "libraries",
         parameters: [Self.library], answers: [Self.ok("the numbers", "StatusReply"), Self.noLibrary], scope: "library"
       ) { request in
         try .document(try engine { () throws(CommandError) in try services.engine.status(services.context(request)) })
@@ -68,7 +71,8 @@ extension Routes {
       },
       Route(
         .get, "/api/libraries/{library}/map", operation: "getMap",
-        summary: "Gives the library's passages as points of the plane their vectors spread most in; computed in the background.", tag: "libraries",
+        summary: "Gives the library's passages as points of the plane their vectors spread most in; computed in the background.",
+        tag: "libraries",
         parameters: [Self.library], answers: [Self.ok("the map, or how far it has come", "PassageMap"), Self.noLibrary], scope: "library"
       ) { request in
         try .document(try engine { () throws(CommandError) in try services.maps.map(services.context(request)) })

@@ -32,7 +32,8 @@ extension Routes {
         .post, "/api/keys", operation: "createKey", summary: "Makes a key; it is shown this once.", tag: "settings",
         body: .memory(limit: 64 << 10), bodySchema: "KeyRequest",
         answers: [
-          Route.Answer(.created, "the key", type: "application/json", schema: "NewKey"), Self.failure(.badRequest, "a value is none a key can have"),
+          Route.Answer(.created, "the key", type: "application/json", schema: "NewKey"),
+          Self.failure(.badRequest, "a value is none a key can have"),
         ], right: .admin
       ) { request in try makeKey(request) },
       Route(
@@ -62,7 +63,9 @@ extension Routes {
     let made = try engine { () throws(CommandError) in
       try services.keys.make(name: wanted.name, rights: rights, libraries: wanted.libraries)
     }
-    guard var key = services.keys.entry(made.id) else { throw HTTPError(.conflict, code: "key-missing", "the key was revoked as it was made") }
+    guard var key = services.keys.entry(made.id) else {
+      throw HTTPError(.conflict, code: "key-missing", "the key was revoked as it was made")
+    }
     key.key = made.key
     return try .document(Wire.NewKey(key: key), status: .created)
   }

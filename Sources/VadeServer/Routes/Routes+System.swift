@@ -11,7 +11,9 @@ extension Routes {
       ) { _ in try .document(API.Health(status: "ok")) },
       Route(
         .get, "/ready", operation: "ready", summary: "Says whether the server can answer questions.", tag: "system",
-        answers: [Self.ok("it can", "Health"), Route.Answer(.serviceUnavailable, "it cannot yet", type: "application/json", schema: "Health")],
+        answers: [
+          Self.ok("it can", "Health"), Route.Answer(.serviceUnavailable, "it cannot yet", type: "application/json", schema: "Health"),
+        ],
         right: .none
       ) { request in
         do throws(CommandError) {
@@ -26,7 +28,8 @@ extension Routes {
         answers: [Self.ok("the version", "VersionReply")], right: .none
       ) { _ in try .document(Wire.VersionReply.current) },
       Route(
-        .get, "/api/doctor", operation: "doctor", summary: "Looks at the machine, the models and the libraries; takes seconds.", tag: "system",
+        .get, "/api/doctor", operation: "doctor", summary: "Looks at the machine, the models and the libraries; takes seconds.",
+        tag: "system",
         answers: [Self.ok("what was found", "DoctorReport")], right: .admin
       ) { request in try .document(services.engine.doctor(services.context(request))) },
       Route(

@@ -37,7 +37,8 @@ package final class VadeServer: Sendable {
     if !options.address.isLocal, services.keys.isEmpty {
       services.close()
       throw CommandError(
-        code: "no-key", message: "a server others reach needs a key: make one with 'vade key create NAME', or stay on 127.0.0.1", status: .usage)
+        code: "no-key", message: "a server others reach needs a key: make one with 'vade key create NAME', or stay on 127.0.0.1",
+        status: .usage)
     }
   }
 
@@ -60,7 +61,8 @@ package final class VadeServer: Sendable {
       http.withLock { $0 = server }
     } catch {
       throw CommandError(
-        code: "cannot-listen", message: "cannot listen at \(Self.text(of: services.options.address)): \(error.reason); choose another with --port",
+        code: "cannot-listen",
+        message: "cannot listen at \(Self.text(of: services.options.address)): \(error.reason); choose another with --port",
         status: .unavailable)
     }
     services.base.log.write(.info, .server, "listening at \(addressText)")

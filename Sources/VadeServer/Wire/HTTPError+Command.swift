@@ -10,7 +10,8 @@ extension HTTPError {
       switch error.code {
       case "stopped": .serviceUnavailable
       case "disk-full": .insufficientStorage
-      case "library-busy", "library-exists", "library-read-only", "recipe-differs", "dimension-differs", "pack-embedder", "document-ambiguous":
+      case "library-busy", "library-exists", "library-read-only", "recipe-differs", "dimension-differs", "pack-embedder",
+        "document-ambiguous":
         .conflict
       case "no-pages", "no-lines", "no-original", "original-missing", "not-a-pack", "pack-selection": .notFound
       case let code where code.hasSuffix("-missing") && code != "model-missing": .notFound

@@ -1,13 +1,13 @@
 // The app begins here: language, session, frame, first screen.
 
 import { announce, installRegions } from './core/announce.js';
-import { h, replace } from './core/dom.js';
+import { h, loadIcons, replace } from './core/dom.js';
 import { loadLanguage, t } from './core/i18n.js';
 import { describeKeys, installKeys, openKeySheet, shortcut } from './core/keys.js';
 import { failureNotice, refreshLibraries } from './core/libraries.js';
 import { onEvent, startEvents } from './core/live.js';
 import { followPreferences, preferences } from './core/preferences.js';
-import { navigate, route, startRouter } from './core/router.js';
+import { navigate, route, startRouter, style } from './core/router.js';
 import { startSession } from './core/session.js';
 import { buildShell } from './core/shell.js';
 import { app } from './core/store.js';
@@ -29,6 +29,8 @@ const openPalette = () => import('/core/palette.js').then((palette) => palette.o
 
 async function start() {
   followPreferences();
+  // Every control has words as well: without its icons the app is plain, not broken.
+  loadIcons().catch(() => {});
   await loadLanguage();
   installRegions();
   installToasts();
@@ -43,8 +45,10 @@ async function start() {
     replace(main, h('div.page', {}, h('h1', {}, t('error.start.title')), failureNotice(error, () => location.reload())));
     return;
   }
+  welcomeNewcomers();
   startRouter(main);
   startEvents();
+  Promise.all([import('/adding/drop.js'), style('adding.css')]).then(([drop]) => drop.installDrop());
   tellOfServer();
 }
 
@@ -55,6 +59,12 @@ function nameShortcuts() {
   const places = { a: 'ask', l: 'library', b: 'browse', m: 'map', y: 'activity', s: 'settings' };
   for (const [key, name] of Object.entries(places)) shortcut(`g ${key}`, t(`nav.${name}`), () => navigate(`/${name}`));
   describeKeys('escape', t('keys.escape-does'));
+}
+
+/** Who has no documents yet begins with the welcome. */
+function welcomeNewcomers() {
+  const { libraries } = app.get();
+  if (location.pathname === '/' && !libraries.some(({ documents }) => documents)) history.replaceState(history.state, '', '/welcome');
 }
 
 /** A change of language or direction takes a fresh page: every word on it changes. */

@@ -34,7 +34,7 @@ async function send(path, { method = 'GET', body, headers = {}, signal, values }
   };
   let response;
   try {
-    response = await fetch(path, request);
+    response = await (takeEarly(path, method) ?? fetch(path, request));
   } catch (error) {
     if (isAbort(error)) throw error;
     throw new ApiError('unreachable', 0, error.message);
@@ -44,6 +44,13 @@ async function send(path, { method = 'GET', body, headers = {}, signal, values }
   }
   if (!response.ok) throw await failure(response, values);
   return response;
+}
+
+/** A reply that core/early.js asked for before the modules were there; each serves once. */
+function takeEarly(path, method) {
+  const early = method === 'GET' ? globalThis.vadeEarly?.[path] : undefined;
+  if (early) delete globalThis.vadeEarly[path];
+  return early;
 }
 
 async function failure(response, values) {

@@ -3,6 +3,9 @@
 
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** Icons that point along the line and turn round with it. */
+const DIRECTED = new Set(['previous', 'next', 'goto']);
+
 /**
  * Makes an element.
  * @param {string} tag its name, with classes after full stops: 'p.note.small'
@@ -52,14 +55,22 @@ export function replace(parent, ...children) {
   return append(parent, children);
 }
 
+/** Puts the sprite into the page, so that icons need no request of their own. */
+export async function loadIcons() {
+  const text = await (await fetch('/icons.svg')).text();
+  const sprite = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  sprite.setAttribute('hidden', '');
+  document.body.append(document.importNode(sprite, true));
+}
+
 /** A picture of the sprite; it says nothing to a screen reader, for the control beside it has the words. */
 export function icon(name, extra = '') {
   const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('class', `icon ${extra}`.trim());
+  svg.setAttribute('class', `icon ${extra} ${DIRECTED.has(name) ? 'directed' : ''}`.trim());
   svg.setAttribute('aria-hidden', 'true');
   svg.setAttribute('viewBox', '0 0 24 24');
   const use = document.createElementNS(SVG, 'use');
-  use.setAttribute('href', `/icons.svg#${name}`);
+  use.setAttribute('href', `#i-${name}`);
   svg.append(use);
   return svg;
 }

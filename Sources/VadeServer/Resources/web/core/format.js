@@ -33,17 +33,15 @@ export function bytes(count) {
   }).format(value);
 }
 
-/** A stretch of time given in seconds: 0.4 s, 41 s, 3 min, 2 h 5 min. */
+/** A stretch of time given in seconds: 0.4 s, 41 s, 3 min, 2 h 5 min. The symbols are those of all languages. */
 export function duration(seconds) {
-  const unit = (name, value, decimals = 0) => formatter(Intl.NumberFormat, {
-    style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: decimals,
-  }).format(value);
-  if (seconds < 10) return unit('second', seconds, seconds < 1 ? 2 : 1);
-  if (seconds < 90) return unit('second', Math.round(seconds));
-  if (seconds < 5400) return unit('minute', Math.round(seconds / 60));
+  const unit = (symbol, value, decimals = 0) => `${number(value, decimals)}\u00a0${symbol}`;
+  if (seconds < 10) return unit('s', seconds, seconds < 1 ? 2 : 1);
+  if (seconds < 90) return unit('s', seconds);
+  if (seconds < 5400) return unit('min', seconds / 60);
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.round((seconds - hours * 3600) / 60);
-  return minutes ? `${unit('hour', hours)} ${unit('minute', minutes)}` : unit('hour', hours);
+  return minutes ? `${unit('h', hours)} ${unit('min', minutes)}` : unit('h', hours);
 }
 
 /** A day and a time of day from RFC 3339. */

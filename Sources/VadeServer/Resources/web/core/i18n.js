@@ -34,6 +34,8 @@ function find(key, values) {
   const message = messages[key] ?? english[key];
   if (message === undefined) return key;
   if (typeof message === 'string') return message;
+  // 'zero' is used for none in every language that has it, whatever its plural rules say.
+  if (values.count === 0 && message.zero) return message.zero;
   return message[plural.select(values.count ?? 0)] ?? message.other;
 }
 

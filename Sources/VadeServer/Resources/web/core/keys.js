@@ -1,6 +1,5 @@
 // Keyboard shortcuts and the sheet that lists them. Keys without Ctrl can be switched off (WCAG 2.1.4).
 
-import { openDialog } from './dialog.js';
 import { h, isWriting } from './dom.js';
 import { t } from './i18n.js';
 import { preferences } from './preferences.js';
@@ -57,7 +56,8 @@ export function keyNames(keys) {
 }
 
 /** Opens the sheet of shortcuts. */
-export function openKeySheet() {
+export async function openKeySheet() {
+  const { openDialog } = await import('./dialog.js');
   const groups = Map.groupBy
     ? Map.groupBy(shortcuts, ({ group }) => group)
     : shortcuts.reduce((map, each) => map.set(each.group, [...(map.get(each.group) ?? []), each]), new Map());

@@ -11,7 +11,7 @@ let whenClosed = null;
 
 /** Makes the panel's element, closed. */
 export function installPanel() {
-  element = h('aside.panel', { hidden: true, on: { keydown: onKey } });
+  element = h('section.panel', { role: 'complementary', hidden: true, on: { keydown: onKey } });
   return element;
 }
 
@@ -27,7 +27,7 @@ export function openPanel({ title, content, actions = [], from, onClose }) {
   const heading = h('h2', { tabindex: -1, dir: 'auto' }, title);
   const body = h('div.panel-body', {}, content);
   replace(element,
-    h('header.panel-head', {}, heading, h('div.panel-actions', {}, actions,
+    h('div.panel-head', {}, heading, h('div.panel-actions', {}, actions,
       button(t('panel.close'), { icon: 'close', only: true, kind: 'quiet', press: () => closePanel() }))),
     body);
   element.setAttribute('aria-label', title);
@@ -50,7 +50,7 @@ export function closePanel({ restoreFocus = true } = {}) {
   if (!isPanelOpen()) return;
   element.hidden = true;
   element.replaceChildren();
-  element.removeAttribute('role');
+  element.setAttribute('role', 'complementary');
   element.removeAttribute('aria-modal');
   delete document.body.dataset.panel;
   for (const other of element.parentElement.children) other.inert = false;

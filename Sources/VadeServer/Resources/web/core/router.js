@@ -142,7 +142,8 @@ function setTitle(title) {
   document.title = title ? `${title} – Vademecum` : 'Vademecum';
 }
 
-const sheets = new Map();
+/** Sheets that are there or on their way; index.html brings that of the usual first screen. */
+const sheets = new Map([['ask.css', Promise.resolve()]]);
 
 /** Loads a style sheet of styles/ once. */
 export function style(name) {

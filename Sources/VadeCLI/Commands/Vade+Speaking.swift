@@ -1,6 +1,6 @@
 internal import VadeEngine
 
-/// The command agents start.
+/// The commands other programs start.
 extension Vade {
   private static let shown = ArgumentDeclaration(
     ValueDeclaration("LIBRARY", completion: .libraries), .any,
