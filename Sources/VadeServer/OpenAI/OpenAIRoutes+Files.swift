@@ -17,13 +17,13 @@ extension OpenAIRoutes {
     return [
       Route(
         .post, "/v1/files", operation: "openAIUploadFile", summary: "Keeps a file, to be added to a vector store.", tag: Self.tag,
-        body: .form(limit: Self.fileLimit, directory: files.incoming), answers: [.init(.ok, "The file.", type: "application/json")],
+        body: .form(limit: Self.fileLimit, directory: files.incoming), answers: Self.answers("The file."),
         right: .write,
         handler: Self.handler { try upload($0) }),
       Route(
         .get, "/v1/files", operation: "openAIListFiles", summary: "Lists the files that were sent.", tag: Self.tag,
         parameters: Self.pageParameters + [.query("purpose", "Only files with this purpose.", .text(limit: 100))],
-        answers: [.init(.ok, "The files.", type: "application/json")], right: .write,
+        answers: Self.answers("The files."), right: .write,
         handler: Self.handler { request in
           let purpose = request.parameters.optionalText("purpose")
           let found = try files.all().filter { purpose == nil || $0.purpose == purpose }
@@ -31,11 +31,11 @@ extension OpenAIRoutes {
         }),
       Route(
         .get, "/v1/files/{file}", operation: "openAIRetrieveFile", summary: "Describes a file.", tag: Self.tag, parameters: [file],
-        answers: [.init(.ok, "The file.", type: "application/json")], right: .write,
+        answers: Self.answers("The file."), right: .write,
         handler: Self.handler { .json(try files.file($0.parameters.text("file")).json.bytes) }),
       Route(
         .get, "/v1/files/{file}/content", operation: "openAIFileContent", summary: "Gives a file back.", tag: Self.tag, parameters: [file],
-        answers: [.init(.ok, "The bytes.", type: "application/octet-stream")], right: .write,
+        answers: Self.answers("The bytes.", type: "application/octet-stream"), right: .write,
         handler: Self.handler { request in
           let file = try files.file(request.parameters.text("file"))
           var response = HTTPResponse.file(try FileContent(path: files.content(of: file.id)), type: "application/octet-stream")
@@ -46,7 +46,7 @@ extension OpenAIRoutes {
       Route(
         .delete, "/v1/files/{file}", operation: "openAIDeleteFile", summary: "Deletes a file; libraries keep what was added.",
         tag: Self.tag,
-        parameters: [file], answers: [.init(.ok, "It is gone.", type: "application/json")], right: .write,
+        parameters: [file], answers: Self.answers("It is gone."), right: .write,
         handler: Self.handler { request in
           let file = try files.file(request.parameters.text("file"))
           try files.delete(file)

@@ -6,7 +6,7 @@ extension OpenAIRoutes {
   var vectorStoreRoutes: [Route] {
     let store = Parameter.path("store", "The library's name.", .text(limit: 200))
     let file = Parameter.path("file", "The file's id.", .text(limit: 200))
-    let json: [Route.Answer] = [.init(.ok, "The document.", type: "application/json")]
+    let json = Self.answers("The document.")
     return [
       Route(
         .post, "/v1/vector_stores", operation: "openAICreateVectorStore", summary: "Makes a library and adds files to it.", tag: Self.tag,
