@@ -7,7 +7,7 @@ import { describeKeys, installKeys, openKeySheet, shortcut } from './core/keys.j
 import { failureNotice, refreshLibraries } from './core/libraries.js';
 import { onEvent, startEvents } from './core/live.js';
 import { followPreferences, preferences } from './core/preferences.js';
-import { navigate, route, startRouter, style } from './core/router.js';
+import { navigate, route, startRouter, style, warm } from './core/router.js';
 import { startSession } from './core/session.js';
 import { buildShell } from './core/shell.js';
 import { app } from './core/store.js';
@@ -39,8 +39,7 @@ async function start() {
   nameShortcuts();
   keepLanguage();
   try {
-    await startSession();
-    await refreshLibraries();
+    await Promise.all([startSession(), refreshLibraries(), warm(location.pathname)]);
   } catch (error) {
     replace(main, h('div.page', {}, h('h1', {}, t('error.start.title')), failureNotice(error, () => location.reload())));
     return;

@@ -34,6 +34,12 @@ export function resolve(path) {
   return null;
 }
 
+/** Loads the screen of a path before it is wanted. What goes wrong is said when it is shown. */
+export async function warm(path) {
+  const found = resolve(path);
+  if (found) await import(`/screens/${found.screen}.js`).catch(() => {});
+}
+
 /** Begins to show screens in the given element. */
 export function startRouter(element) {
   outlet = element;
