@@ -41,7 +41,10 @@ async function start() {
   try {
     await Promise.all([startSession(), refreshLibraries(), warm(location.pathname)]);
   } catch (error) {
-    replace(main, h('div.page', {}, h('h1', {}, t('error.start.title')), failureNotice(error, () => location.reload())));
+    replace(
+      main,
+      h('div.page', {}, h('h1', {}, t('error.start.title')), failureNotice(error, () => location.reload()))
+    );
     return;
   }
   welcomeNewcomers();
@@ -56,14 +59,18 @@ function nameShortcuts() {
   shortcut('?', t('keys.title'), openKeySheet);
   shortcut('/', t('nav.search'), () => navigate('/search'));
   const places = { a: 'ask', l: 'library', b: 'browse', m: 'map', y: 'activity', s: 'settings' };
-  for (const [key, name] of Object.entries(places)) shortcut(`g ${key}`, t(`nav.${name}`), () => navigate(`/${name}`));
+  for (const [key, name] of Object.entries(places)) {
+    shortcut(`g ${key}`, t(`nav.${name}`), () => navigate(`/${name}`));
+  }
   describeKeys('escape', t('keys.escape-does'));
 }
 
 /** Who has no documents yet begins with the welcome. */
 function welcomeNewcomers() {
   const { libraries } = app.get();
-  if (location.pathname === '/' && !libraries.some(({ documents }) => documents)) history.replaceState(history.state, '', '/welcome');
+  if (location.pathname === '/' && !libraries.some(({ documents }) => documents)) {
+    history.replaceState(history.state, '', '/welcome');
+  }
 }
 
 /** A change of language or direction takes a fresh page: every word on it changes. */
@@ -76,7 +83,9 @@ function keepLanguage() {
 function tellOfServer() {
   onEvent('restart', () => toast(t('connection.restarted')));
   app.subscribe((state, before) => {
-    if (state.connection === 'lost' && before.connection === 'live') announce(t('connection.lost'), { urgent: true });
+    if (state.connection === 'lost' && before.connection === 'live') {
+      announce(t('connection.lost'), { urgent: true });
+    }
     if (state.connection === 'live' && before.connection === 'lost') announce(t('connection.back'));
   });
 }

@@ -28,7 +28,9 @@ export function resolve(path) {
   for (const { expression, names, screen } of routes) {
     const match = expression.exec(path);
     if (match) {
-      return { screen, params: Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(match[i + 1])])) };
+      return {
+        screen, params: Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(match[i + 1])]))
+      };
     }
   }
   return null;
@@ -112,7 +114,9 @@ async function show({ first = false, scroll = 0 }) {
     focus: null,
   };
   outlet.dataset.screen = found?.screen ?? 'missing';
-  dispatchEvent(new CustomEvent('vade:route', { detail: { screen: found?.screen ?? null, path: location.pathname } }));
+  dispatchEvent(
+    new CustomEvent('vade:route', { detail: { screen: found?.screen ?? null, path: location.pathname } })
+  );
   setTitle(t(module.title));
   try {
     await module.mount(outlet, context);
