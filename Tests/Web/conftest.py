@@ -129,3 +129,25 @@ def accessible():
         assert not faults, "axe-core found:\n" + "\n".join(faults)
 
     return verify
+
+
+MEASURED: list[str] = []
+
+
+@pytest.fixture
+def figures():
+    """Notes a figure with its target; the target itself is asserted when VADE_WEB_FIGURES is set, on an idle machine."""
+
+    def note(what: str, value: float, unit: str, target: float) -> None:
+        MEASURED.append(f"{what}: {value:,.0f} {unit} (target: {target:,.0f} {unit})")
+        bound = target if os.environ.get("VADE_WEB_FIGURES") else target * 6
+        assert value <= bound, f"{what}: {value:.0f} {unit}, more than {bound:.0f}"
+
+    return note
+
+
+def pytest_terminal_summary(terminalreporter):
+    if MEASURED:
+        terminalreporter.section("figures")
+        for line in MEASURED:
+            terminalreporter.write_line(line)

@@ -53,13 +53,13 @@ def copy(home: pathlib.Path, place: pathlib.Path, empty: bool = False) -> pathli
 
 
 class Server:
-    """A server on a free port of the loopback address."""
+    """A server on the loopback address, on a free port unless one is named."""
 
-    def __init__(self, home: pathlib.Path, *arguments: str):
+    def __init__(self, home: pathlib.Path, *arguments: str, port: int = 0):
         command = shlex.split(os.environ.get("VADE_WEB_SERVE", "")) or [VADE, "serve"]
         self.log = open(home / "served.log", "ab")
         self.process = subprocess.Popen(
-            [*command, "--port", "0", *arguments], env=environment(home), stdout=subprocess.PIPE, stderr=self.log, text=True, bufsize=1)
+            [*command, "--port", str(port), *arguments], env=environment(home), stdout=subprocess.PIPE, stderr=self.log, text=True, bufsize=1)
         self.lines: queue.Queue = queue.Queue()
         threading.Thread(target=self.read, daemon=True).start()
         self.base = self.await_address(60)

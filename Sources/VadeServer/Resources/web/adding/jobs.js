@@ -4,6 +4,7 @@ import { request } from '../core/api.js';
 import { t } from '../core/i18n.js';
 import { app } from '../core/store.js';
 import { toast } from '../core/toast.js';
+import { abortUploadsOf } from './uploads.js';
 
 /** Whether nothing more comes of a job. */
 export const isEnded = ({ state }) => ['done', 'failed', 'stopped'].includes(state);
@@ -17,6 +18,7 @@ const keep = (job) => app.set({ jobs: new Map(app.get().jobs).set(job.id, job) }
  */
 export async function act(job, action) {
   try {
+    if (action === 'stop') abortUploadsOf(job.id);
     const { files, ...rest } = await request(`/api/jobs/${job.id}/${action}`, { method: 'POST' });
     keep(rest);
   } catch (error) {

@@ -53,7 +53,10 @@ export function createQueue({ library, signal }) {
   }
 
   const show = () => { element.hidden = cards.size === 0 && uploads.all.size === 0; };
-  const clearEnded = () => Promise.all([...cards.values()].map(({ latest }) => latest()).filter(isEnded).map(forgetJob));
+  const clearEnded = () => {
+    if (!summary().active) forgetUploads();
+    return Promise.all([...cards.values()].map(({ latest }) => latest()).filter(isEnded).map(forgetJob));
+  };
 
   app.subscribe((state, before) => { if (state.jobs !== before.jobs) drawJobs(); }, signal);
   onUploads(drawUploads, signal);

@@ -10,7 +10,7 @@ const TRIES = 5;
  * A file on its way: `state` is waiting, sending, sent, refused or aborted; a refused one has a `reason` with `code`
  * and `message`. `sent` counts bytes.
  * @typedef {{id: number, path: string, file: File|null, size: number, sent: number, state: string, reason?: object,
- *   batch: string, library: string, job?: string}} Upload
+ *   batch: string, library: string}} Upload
  */
 
 /** Files being sent and those refused; a file that was sent is its job's from then on and leaves the list. */
@@ -28,6 +28,8 @@ let serial = 0;
 let gone = 0;
 let queued = false;
 const aborts = new Map();
+/** The job each batch has joined. */
+const jobs = new Map();
 
 /** Calls the listener, at most once a frame, when something about the uploads changed. */
 export function onUploads(listener, signal) {
@@ -91,7 +93,7 @@ async function run(upload) {
   try {
     const job = await persist(upload, abort.signal);
     upload.state = 'sent';
-    upload.job = job.id;
+    jobs.set(upload.batch, job.id);
     count(upload, upload.size);
     uploads.all.delete(upload.id);
   } catch (error) {
@@ -149,6 +151,11 @@ export function abortUpload(id) {
   if (upload.state === 'waiting') upload.state = 'aborted';
   aborts.get(id)?.abort();
   changed();
+}
+
+/** Ends the uploads that would join a job which is being stopped. */
+export function abortUploadsOf(job) {
+  for (const [id, { batch }] of uploads.all) if (jobs.get(batch) === job) abortUpload(id);
 }
 
 /** Ends all uploads. */

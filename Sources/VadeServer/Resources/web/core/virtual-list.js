@@ -57,6 +57,8 @@ export function createVirtualList({ rowHeight, row, onWindow, onOpen, label, rol
     for (let index = first; index <= last; index += 1) {
       if (!rows.has(index)) rows.set(index, make(index));
     }
+    // One row can always be reached by Tab: the one that could has gone out of sight.
+    if (!rows.has(active) && last >= first) setActive(Math.min(last, first + overscan));
     const shift = element.scrollTop - top;
     for (const [index, node] of rows) node.style.transform = `translateY(${index * rowHeight + shift}px)`;
     if (last >= first) onWindow?.(first, last);

@@ -39,8 +39,9 @@ export async function renameLibrary(library) {
     check: (text) => attempt(() => request(paths.library(library), { method: 'PATCH', body: { name: text.trim() } })),
   });
   if (name === null || name.trim() === library) return null;
-  if (app.get().library === library) chooseLibrary(name.trim());
+  const wasChosen = app.get().library === library;
   await refreshLibraries();
+  if (wasChosen) chooseLibrary(name.trim());
   toast(t('libraries.renamed', { library, name: name.trim() }));
   return name.trim();
 }
@@ -67,9 +68,9 @@ export function deleteLibrary({ name, documents = 0, bytes: size = 0, kind }) {
       problem.textContent = wrong ?? '';
       if (wrong) return;
       done = true;
-      dialog.close();
       toast(t(kind === 'pack' ? 'libraries.forgotten' : 'libraries.deleted', { library: name }));
-      refreshLibraries().catch(() => {});
+      await refreshLibraries().catch(() => {});
+      dialog.close();
     };
     const dialog = openDialog({
       title: t(kind === 'pack' ? 'libraries.forget.title' : 'libraries.delete.title', { library: name }),

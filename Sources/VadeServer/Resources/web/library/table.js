@@ -108,6 +108,9 @@ export function createTable({ library, documents, selection, open, remove, sort 
     /** The number of rows changed: draws all anew. */
     recount() {
       list.setCount(documents.total ?? 0);
+      // The count belongs to the grid, which has the row of headers too.
+      list.element.removeAttribute('aria-rowcount');
+      element.setAttribute('aria-rowcount', (documents.total ?? 0) + 1);
       this.redraw();
     },
     /** Draws the rows that show, and the head, anew. */

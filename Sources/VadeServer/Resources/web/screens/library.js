@@ -98,9 +98,12 @@ function head(name, known, canWrite, status) {
       canWrite ? pickers(() => name) : null,
       isPack ? link(pages.browse({ library: name }), { class: 'button primary' }, icon('browse'), t('library.browse')) : null,
       admin ? button(t('libraries.create'), { kind: 'quiet', press: createLibrary }) : null,
-      admin && known && !isPack ? button(t('libraries.rename'), { icon: 'edit', only: true, kind: 'quiet', press: () => renameLibrary(name) }) : null,
+      admin && known && !isPack ? button(t('libraries.rename'), { icon: 'edit', only: true, kind: 'quiet', press: async () => {
+        const renamed = await renameLibrary(name);
+        if (renamed) navigate(pages.library(renamed), { replace: true });
+      } }) : null,
       admin && known ? button(t(isPack ? 'libraries.forget' : 'libraries.delete'), {
-        icon: 'trash', only: true, kind: 'quiet', press: () => deleteLibrary(known),
+        icon: 'trash', only: true, kind: 'quiet', press: async () => { if (await deleteLibrary(known)) navigate('/library', { replace: true }); },
       }) : null));
 }
 
