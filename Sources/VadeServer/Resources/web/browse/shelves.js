@@ -1,11 +1,11 @@
 // Genres, books and tables of contents.
 
-import { paths, request } from '../core/api.js';
+import { pages, paths, request } from '../core/api.js';
 import { button, h, icon, link } from '../core/dom.js';
 import { number, percent } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { navigate } from '../core/router.js';
-import { pages } from '../core/api.js';
+import { confine } from '../core/scope.js';
 import { begun, positionIn } from './position.js';
 import { addressOf, asTitle, gatherChapters } from './places.js';
 
@@ -40,7 +40,7 @@ export function contents(library, place, { entries }, book) {
   return [
     h('div.buttons', {},
       entries.length ? link(to(kept?.id ?? entries[0].id), { class: 'button primary' }, icon('browse'), kept ? t('browse.continue') : t('browse.start')) : null,
-      button(t('browse.ask-book'), { icon: 'ask', press: () => goWith('ask', library, book) })),
+      button(t('browse.ask-book'), { icon: 'ask', press: () => ask(library, book) })),
     kept ? h('p.hint', { dir: 'auto' }, t('browse.last', { chapter: kept.chapter })) : null,
     h('ol.contents', {}, gatherChapters(entries).map(({ name, entries: parts }) => h('li', {},
       link(to(parts[0].id), { dir: 'auto', 'aria-current': parts.some(({ id }) => id === kept?.id) ? 'location' : null }, name),
@@ -64,13 +64,17 @@ export function finder(library, book) {
   const input = h('input.input', { type: 'search', 'aria-label': book ? t('browse.find-book') : t('browse.find'), placeholder: book ? t('browse.find-book') : t('browse.find') });
   return h('form.finder', { role: 'search', on: { submit: (event) => {
     event.preventDefault();
-    if (input.value.trim()) goWith('search', library, book, input.value.trim());
+    if (input.value.trim()) search(library, book, input.value.trim());
   } } }, input, button(t('nav.search'), { icon: 'search', only: true, type: 'submit' }));
 }
 
-async function goWith(screen, library, book, text) {
-  const within = book ? await documentOf(library, book) : undefined;
-  navigate(pages[screen]({ q: text, in: within }));
+async function search(library, book, text) {
+  navigate(pages.search({ q: text, in: book ? await documentOf(library, book) : undefined }));
+}
+
+async function ask(library, book) {
+  confine({ library, documents: [{ id: await documentOf(library, book), title: book }] });
+  navigate(pages.ask());
 }
 
 // A work is a document of the pack; the two meet in the title.

@@ -41,6 +41,9 @@ export function createDocuments(library, { changed, failed, signal }) {
     /** The document of a row, or undefined while it is not known. */
     at: (index) => pages.get(Math.floor(index / PAGE))?.[index % PAGE],
 
+    /** The title of a document that was fetched, or undefined. */
+    title: (id) => [...pages.values()].flat().find((document) => document.id === id)?.title,
+
     /** Fetches what is missing of the given rows. */
     want(first, last) {
       for (let number = Math.floor(first / PAGE); number <= Math.floor(last / PAGE); number += 1) {

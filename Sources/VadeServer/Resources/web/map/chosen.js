@@ -48,7 +48,7 @@ export function chosenList({ library, points, chosen, passages, open, clear }) {
   const search = () => navigate(pages.search({ in: documents.slice(0, 50).map(({ id }) => String(id)) }));
   show();
   return h('section.chosen', { 'aria-label': t('map.chosen-label') },
-    h('header.legend-head', {}, h('h2', { role: 'status' }, t('map.chosen', { count: chosen.length })),
+    h('header.legend-head', {}, h('h2', {}, t('map.chosen', { count: chosen.length })),
       button(t('documents.clear'), { kind: 'quiet small', press: clear })),
     h('div.buttons', {}, button(t('map.ask'), { icon: 'ask', kind: 'primary small', press: ask }),
       button(t('map.search', { count: documents.length }), { icon: 'search', kind: 'small', press: search })),

@@ -1,3 +1,4 @@
+import { currentScope, scopeChip } from '../components/scope-chip.js';
 import { announce } from '../core/announce.js';
 import { paths, request } from '../core/api.js';
 import { append, button, h, replace } from '../core/dom.js';
@@ -32,7 +33,9 @@ export function mount(container, context) {
 
   function ask(question, passages = null, library = app.get().library) {
     if (!library) return toast(t('library.none.title'), { kind: 'warn' });
-    conversation.ask(question, library, passages);
+    const confined = passages ? null : currentScope();
+    conversation.ask(question, library, passages ?? (confined?.passages.length ? confined.passages : null),
+      confined?.documents.map(({ id }) => id));
     drawFrame();
   }
 
@@ -137,7 +140,7 @@ function buildComposer(signal, ask) {
     import('./ask/voice.js').then(({ canListen, voiceButton }) => { if (canListen) voice.append(voiceButton(field, signal)); });
   }
   const element = h('form.composer.no-print', { on: { submit: (event) => { event.preventDefault(); submit(); } } },
-    h('div.composer-box', {}, field, h('div.composer-bar', {}, libraryChooser({ signal, label: t('ask.library') }), voice, send, stop)));
+    scopeChip(signal), h('div.composer-box', {}, field, h('div.composer-bar', {}, libraryChooser({ signal, label: t('ask.library') }), voice, send, stop)));
 
   function submit() {
     const question = field.value.trim();

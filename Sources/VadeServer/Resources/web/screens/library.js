@@ -10,6 +10,7 @@ import { chooseLibrary, failureNotice } from '../core/libraries.js';
 import { onEvent } from '../core/live.js';
 import { navigate, writeQuery } from '../core/router.js';
 import { may } from '../core/session.js';
+import { confine } from '../core/scope.js';
 import { app } from '../core/store.js';
 import { createDocuments } from '../library/documents.js';
 import { emptyLibrary } from '../library/empty.js';
@@ -71,8 +72,12 @@ export async function mount(container, context) {
   });
   const conditions = Object.fromEntries(KEPT.filter((key) => asked.has(key)).map((key) => [key, asked.get(key)]));
   const filters = createFilters({ conditions, change });
-  const go = async (screen) => navigate(pages[screen]({ in: (await selection.take()).map(String) }));
-  const bulk = createBulkBar({ ask: () => go('ask'), search: () => go('search'), remove, clear: () => selection.clear() });
+  const ask = async () => {
+    confine({ library: name, documents: (await selection.take()).map((id) => ({ id, title: documents.title(id) })) });
+    navigate(pages.ask());
+  };
+  const search = async () => navigate(pages.search({ in: (await selection.take()).map(String) }));
+  const bulk = createBulkBar({ ask, search, remove, clear: () => selection.clear() });
 
   function layOut() {
     const isEmpty = documents.total === 0 && !KEPT.slice(0, 3).some((key) => documents.conditions()[key]);

@@ -1,6 +1,7 @@
 // The library's passages on a plane: what means similar things lies near each other.
 
 import { openPlace } from '../components/viewer.js';
+import { announce } from '../core/announce.js';
 import { pages, paths, request } from '../core/api.js';
 import { append, button, h, link, replace } from '../core/dom.js';
 import { number, percent } from '../core/format.js';
@@ -67,6 +68,7 @@ function show(library, map, { body, actions, signal }) {
   const chosenPlace = h('div', {});
   const choose = (chosen) => {
     plot.mark(chosen);
+    if (chosen.length) announce(t('map.chosen', { count: chosen.length }));
     replace(chosenPlace, chosen.length ? chosenList({ library, points, chosen, passages, open, clear: () => choose([]) }) : null);
     legend.hidden = chosen.length > 0;
   };

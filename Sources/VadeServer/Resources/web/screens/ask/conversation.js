@@ -6,7 +6,7 @@ const KEY = 'vade.conversation';
 const MOST = 50;
 
 /**
- * A turn: { id, question, library, passages (chosen ones, or null), askedAt, seconds,
+ * A turn: { id, question, library, passages and documents (chosen ones, or null), askedAt, seconds,
  *   state: 'searching' | 'answering' | 'done' | 'stopped' | 'failed',
  *   sources (vade.search/1 or null), sentences, citations, status, notes, error }
  */
@@ -25,7 +25,8 @@ export function createConversation() {
     });
     tell(turn, 'begin');
     const begin = performance.now();
-    const body = { question: turn.question, explain: true, ...(turn.passages ? { passages: turn.passages } : {}) };
+    const body = { question: turn.question, explain: true, ...(turn.passages ? { passages: turn.passages } : {}),
+      ...(turn.documents ? { in: turn.documents.map(String) } : {}) };
     try {
       const events = stream(paths.ask(turn.library), { body, signal: abort.signal, values: { library: turn.library } });
       for await (const { event, data } of events) take(turn, event, data);
@@ -71,8 +72,9 @@ export function createConversation() {
       signal?.addEventListener('abort', () => listeners.delete(listener), { once: true });
     },
     /** Asks; resolves when the answer has ended. */
-    ask(question, library, passages = null) {
-      const turn = { id: crypto.randomUUID?.() ?? String(performance.now()), question, library, passages };
+    ask(question, library, passages = null, documents = []) {
+      const turn = { id: crypto.randomUUID?.() ?? String(performance.now()), question, library, passages,
+        documents: documents.length ? documents : null };
       turns.push(turn);
       return run(turn);
     },

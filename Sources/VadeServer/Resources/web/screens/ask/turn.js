@@ -23,6 +23,7 @@ export function turnView(turn, actions) {
   const element = h('article.turn', { 'aria-labelledby': headingId },
     h('h2.question', { id: headingId, dir: 'auto', tabindex: -1 }, turn.question),
     turn.passages ? h('p.hint', {}, t('ask.from-selected', { count: turn.passages.length })) : null,
+    turn.documents ? h('p.hint', {}, t('scope.documents', { count: turn.documents.length })) : null,
     status, answer, references, foot, tray);
   let trayView = null;
 
