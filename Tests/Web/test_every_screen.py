@@ -78,10 +78,11 @@ def test_the_keyboard_reaches_everything_and_shows_where_it_is(visit, screen):
             """() => {
               const element = document.activeElement;
               if (!element || element === document.body) return null;
-              const style = getComputedStyle(element);
               const box = element.getBoundingClientRect();
-              const label = element.closest('label');
-              return { name: element.outerHTML.slice(0, 80), outlined: style.outlineStyle !== 'none' || style.boxShadow !== 'none' || Boolean(label),
+              const marks = (each) => each && (getComputedStyle(each).outlineStyle !== 'none' || getComputedStyle(each).boxShadow !== 'none');
+              // A field without a frame of its own is marked on the box around it.
+              const outlined = [element, element.parentElement, element.parentElement?.parentElement].some(marks) || Boolean(element.closest('label'));
+              return { name: element.outerHTML.slice(0, 80), outlined,
                        size: box.width * box.height };
             }""")
         if state is None:
