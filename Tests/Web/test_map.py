@@ -72,7 +72,7 @@ def test_a_question_goes_to_the_chosen_passages_only(map_page):
     page.locator(".chosen-passage").first.wait_for()
     page.get_by_role("button", name="Ask these").click()
     page.wait_for_url("**/ask")
-    expect(page.locator(".scope")).to_contain_text("passages")
+    expect(page.locator(".composer-scope")).to_contain_text("passages")
     with page.expect_request("**/ask") as sent:
         page.get_by_role("textbox").fill("Who may change the timing of the lamp?")
         page.keyboard.press("Enter")

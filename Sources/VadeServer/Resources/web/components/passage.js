@@ -3,11 +3,13 @@
 import { h, icon } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { markQuote } from './highlight.js';
+import { flatten, isTableRow, tableRow } from './rows.js';
 
 /**
  * The text of a passage.
  * @param {{kind: string, text: string}} passage
- * @param {{quote?: string, mark?: function(string): Array}} [options] what to mark: a quote, or whatever a function finds
+ * @param {{quote?: string, mark?: function(string): Array}} [options] what to mark: a quote, or whatever a
+ *   function finds
  */
 export function passageText(passage, { quote, mark } = {}) {
   const dress = mark ?? ((text) => (quote ? markQuote(text, quote) : [text]));
@@ -33,29 +35,6 @@ function tableOf(text, dress) {
       : h('p', { dir: 'auto' }, dress(lines.join('\n').trim())))));
 }
 
-/** Whether a line is a row of a table, as passages write them: `| a | b |`. */
-export const isTableRow = (line) => /^\|.*\|$/.test(line.trim());
-
-/**
- * A row of a table.
- * @param {string} line `| a | b |`
- * @param {function(string): Array} dress marks what is to be marked: a list of more than one where it found something
- */
-export function tableRow(line, dress) {
-  const cells = cellsOf(line);
-  const dressed = cells.map((cell) => dress(cell));
-  // A quote that runs over several cells is in none of them: then the row is marked as a whole.
-  const isMarked = dressed.every((parts) => parts.length <= 1) && dress(line).length > 1;
-  return h('tr', { class: isMarked ? 'marked' : '' }, cells.map((cell, index) =>
-    h('td', { dir: 'auto', class: /^[-+−]?[\d.,\s]*\d\s*%?$/.test(cell) ? 'number' : '' }, dressed[index])));
-}
-
-const cellsOf = (line) => line.trim().slice(1, -1).split('|').map((cell) => cell.trim());
-
-/** A text for one line: rows of tables as their cells with dots between them. */
-export const flatten = (text) =>
-  text.split('\n').map((line) => (isTableRow(line) ? `${cellsOf(line).join(' · ')};` : line)).join(' ').replace(/;(\s*)$/, '$1').trim();
-
 /** The text of a passage without the headings it repeats at its beginning, on one line. */
 export function flatBody(passage) {
   const heads = new Set(passage.heading_path ?? []);
@@ -76,5 +55,8 @@ export function concealmentChip(concealment) {
 export function headingPath(passage) {
   const path = passage.heading_path ?? [];
   if (!path.length) return null;
-  return h('p.heading-path', { dir: 'auto' }, path.map((part, index) => [index ? h('span', { 'aria-hidden': 'true' }, ' › ') : null, part]));
+  return h(
+    'p.heading-path', { dir: 'auto' },
+    path.map((part, index) => [index ? h('span', { 'aria-hidden': 'true' }, ' › ') : null, part])
+  );
 }

@@ -1,7 +1,6 @@
 // Who is using the app: whether a key is needed, and the dialog that asks for it.
 
 import { ApiError, onKeyRequired, request } from './api.js';
-import { promptDialog } from './dialog.js';
 import { t } from './i18n.js';
 import { app } from './store.js';
 
@@ -22,8 +21,10 @@ export function requireKey() {
 }
 
 async function ask() {
+  const { promptDialog } = await import('./dialog.js');
   const key = await promptDialog({
-    title: t('key.title'), label: t('key.label'), hint: t('key.hint'), confirm: t('key.confirm'), type: 'password',
+    title: t('key.title'), label: t('key.label'), hint: t('key.hint'), confirm: t('key.confirm'),
+    type: 'password',
     async check(text) {
       try {
         await request('/api/session', { method: 'POST', body: { key: text.trim() } });

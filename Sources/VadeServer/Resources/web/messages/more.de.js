@@ -78,9 +78,6 @@ export default {
   'documents.removed': { one: 'Ein Dokument wurde aus „{library}“ entfernt.', other: '{count} Dokumente wurden aus „{library}“ entfernt.' },
   'documents.undo': 'Rückgängig', 'documents.remove-failed': 'Die Dokumente konnten nicht entfernt werden: {reason}',
 
-  // What the next question is confined to
-  'scope.passages': { one: 'Nur eine gewählte Stelle', other: 'Nur {count} gewählte Stellen' }, 'scope.documents': { one: 'Nur ein Dokument', other: 'Nur {count} Dokumente' },
-  'scope.named': 'Nur {names}', 'scope.widen': 'Die ganze Bibliothek fragen',
 
   // Browse
   'browse.none.title': 'Noch gibt es nichts zu lesen',

@@ -78,9 +78,6 @@ export default {
   'documents.removed': { one: 'One document was removed from “{library}”.', other: '{count} documents were removed from “{library}”.' },
   'documents.undo': 'Undo', 'documents.remove-failed': 'The documents could not be removed: {reason}',
 
-  // What the next question is confined to
-  'scope.passages': { one: 'Only one chosen passage', other: 'Only {count} chosen passages' }, 'scope.documents': { one: 'Only one document', other: 'Only {count} documents' },
-  'scope.named': 'Only {names}', 'scope.widen': 'Ask the whole library',
 
   // Browse
   'browse.none.title': 'There is nothing to browse yet',

@@ -1,19 +1,19 @@
-import { currentScope, scopeChip } from '../components/scope-chip.js';
 import { announce } from '../core/announce.js';
 import { paths, request } from '../core/api.js';
-import { append, button, h, replace } from '../core/dom.js';
+import { append, button, h, icon, replace } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { describeKeys } from '../core/keys.js';
-import { chooseLibrary, libraryChooser, noLibrary } from '../core/libraries.js';
+import { chooseLibrary, hasLibrary, libraryChooser, noLibrary } from '../core/libraries.js';
 import { preferences } from '../core/preferences.js';
 import { writeQuery } from '../core/router.js';
+import { scope, widen } from '../core/scope.js';
 import { app } from '../core/store.js';
 import { toast } from '../core/toast.js';
 import { createConversation } from './ask/conversation.js';
 import { turnView } from './ask/turn.js';
 
 export const title = 'ask.title';
-export const styles = ['ask.css', 'viewer.css'];
+export const styles = ['ask.css'];
 
 // The conversation outlives the screen: an answer goes on while its reader looks at a document.
 const conversation = createConversation();
@@ -31,18 +31,16 @@ export function mount(container, context) {
   append(container, page);
   context.focus = composer.field;
 
-  function ask(question, passages = null, library = app.get().library) {
+  function ask(question, confined = scopeNow(), library = app.get().library) {
     if (!library) return toast(t('library.none.title'), { kind: 'warn' });
-    const confined = passages ? null : currentScope();
-    conversation.ask(question, library, passages ?? (confined?.passages.length ? confined.passages : null),
-      confined?.documents.map(({ id }) => id));
+    conversation.ask(question, library, confined);
     drawFrame();
   }
 
   function view(turn) {
     const made = turnView(turn, {
       retry: () => retry(turn),
-      askAgain: (ids) => ask(turn.question, ids, turn.library),
+      askAgain: (passages) => ask(turn.question, { passages, only: turn.only }, turn.library),
       copy: () => copy(turn),
     });
     views.set(turn.id, made);
@@ -52,7 +50,7 @@ export function mount(container, context) {
 
   /** A question whose library is gone is asked of the one that is chosen now. */
   function retry(turn) {
-    if (!(app.get().libraries ?? []).some(({ name }) => name === turn.library)) turn.library = app.get().library ?? turn.library;
+    if (!hasLibrary(turn.library)) turn.library = app.get().library ?? turn.library;
     conversation.retry(turn);
   }
 
@@ -70,7 +68,12 @@ export function mount(container, context) {
     const isEmpty = conversation.turns.length === 0;
     page.toggleAttribute('data-empty', isEmpty);
     replace(heading, t(isEmpty ? 'ask.heading' : 'ask.title'));
-    replace(tools, isEmpty ? null : [exportMenu(), button(t('ask.new-topic'), { icon: 'plus', kind: 'quiet small', press: newTopic })]);
+    replace(
+      tools,
+      isEmpty
+        ? null
+        : [exportMenu(), button(t('ask.new-topic'), { icon: 'plus', kind: 'quiet small', press: newTopic })]
+    );
     start.hidden = !isEmpty;
     composer.setRunning(conversation.isRunning);
   }
@@ -82,7 +85,14 @@ export function mount(container, context) {
     drawFrame();
     suggest();
     composer.field.focus();
-    toast(t('ask.cleared'), { action: { label: t('undo'), run: () => { conversation.restore(before); before.forEach(view); drawFrame(); } } });
+    toast(
+      t('ask.cleared'),
+      {
+        action: {
+          label: t('undo'), run: () => { conversation.restore(before); before.forEach(view); drawFrame(); }
+        }
+      }
+    );
   }
 
   async function suggest() {
@@ -92,13 +102,17 @@ export function mount(container, context) {
     try {
       ({ questions } = await request(paths.suggestions(library), { signal }));
     } catch {
-      // Suggestions are a courtesy: without them the field is still there, and an error comes with the question.
+      // Suggestions are a courtesy: without them the field is still there, and an error comes with the
+      // question.
     }
     if (signal.aborted) return;
     replace(start, h('p.ask-promise', {}, t('ask.promise')), questions.length ? h('section', {},
       h('h2.suggestions-title', {}, t('ask.suggestions')),
       h('ul.suggestions', {}, questions.map(({ text }) =>
-        h('li', {}, h('button.suggestion', { type: 'button', dir: 'auto', on: { click: () => ask(text) } }, text))))) : null);
+        h(
+          'li', {},
+          h('button.suggestion', { type: 'button', dir: 'auto', on: { click: () => ask(text) } }, text)
+        )))) : null);
   }
 
   conversation.turns.forEach(view);
@@ -109,14 +123,44 @@ export function mount(container, context) {
   }, signal);
   describe(signal);
   takeQuestion(query, ask);
-  if (conversation.turns.length) requestAnimationFrame(() => log.lastElementChild?.scrollIntoView({ block: 'start' }));
+  if (conversation.turns.length) {
+    requestAnimationFrame(() => log.lastElementChild?.scrollIntoView({ block: 'start' }));
+  }
+}
+
+/** What the next question is confined to, in the form the conversation takes. */
+function scopeNow() {
+  const { library, documents, passages } = scope.get();
+  return library === app.get().library
+    ? { passages: passages.length ? passages : null, only: documents }
+    : {};
+}
+
+/** Says what the next question is confined to, with a way out. */
+function scopeLine(signal) {
+  const line = h('p.composer-scope', { hidden: true });
+  const draw = () => {
+    const { passages, only } = scopeNow();
+    line.hidden = !passages && !only?.length;
+    if (line.hidden) return replace(line);
+    const text = passages ? t('ask.scope.passages', { count: passages.length })
+      : t('ask.scope.documents', { count: only.length, name: only[0].title });
+    replace(
+      line, icon('filter'), h('span', { dir: 'auto' }, text),
+      button(t('ask.scope.widen'), { icon: 'close', only: true, kind: 'quiet', press: widen })
+    );
+  };
+  draw();
+  scope.subscribe(draw, signal);
+  app.subscribe(draw, signal);
+  return line;
 }
 
 /** `/ask?q=…` asks at once; the address is cleaned so that a reload does not ask again. */
 function takeQuestion(query, ask) {
   const question = query.get('q')?.trim();
   const library = query.get('library');
-  if (library && (app.get().libraries ?? []).some(({ name }) => name === library)) chooseLibrary(library);
+  if (hasLibrary(library)) chooseLibrary(library);
   writeQuery('');
   if (question) ask(question);
 }
@@ -130,17 +174,27 @@ function describe(signal) {
 
 function buildComposer(signal, ask) {
   const field = h('textarea.composer-field', {
-    rows: 1, dir: 'auto', 'aria-label': t('ask.label'), placeholder: t('ask.placeholder'), enterkeyhint: 'send',
+    rows: 1, dir: 'auto', 'aria-label': t('ask.label'), placeholder: t('ask.placeholder'),
+    enterkeyhint: 'send',
     on: { input: grow, keydown: onKey },
   });
   const send = button(t('ask.send'), { icon: 'send', only: true, kind: 'primary', type: 'submit' });
-  const stop = button(t('ask.stop'), { icon: 'stop', only: true, kind: 'primary', hidden: true, press: () => conversation.stop() });
+  const stop = button(
+    t('ask.stop'),
+    { icon: 'stop', only: true, kind: 'primary', hidden: true, press: () => conversation.stop() }
+  );
   const voice = h('span', {});
   if (preferences.get().voice) {
-    import('./ask/voice.js').then(({ canListen, voiceButton }) => { if (canListen) voice.append(voiceButton(field, signal)); });
+    import('./ask/voice.js').then(
+      ({ canListen, voiceButton }) => { if (canListen) voice.append(voiceButton(field, signal)); }
+    );
   }
-  const element = h('form.composer.no-print', { on: { submit: (event) => { event.preventDefault(); submit(); } } },
-    scopeChip(signal), h('div.composer-box', {}, field, h('div.composer-bar', {}, libraryChooser({ signal, label: t('ask.library') }), voice, send, stop)));
+  const element = h('form.composer.no-print',
+    { on: { submit: (event) => { event.preventDefault(); submit(); } } },
+    h(
+      'div.composer-box', {}, scopeLine(signal), field,
+      h('div.composer-bar', {}, libraryChooser({ signal, label: t('ask.library') }), voice, send, stop)
+    ));
 
   function submit() {
     const question = field.value.trim();
