@@ -20,7 +20,8 @@ def show(visit, screen, **options):
 def test_axe_finds_nothing(visit, accessible, record, screen, theme):
     page = show(visit, screen, theme=theme)
     accessible(page)
-    record(page, f"{screen}-{theme}")
+    if theme == "light" or screen in ("ask", "library", "map"):
+        record(page, screen if theme == "light" else f"{screen}-{theme}")
 
 
 @pytest.mark.parametrize("theme", ["midnight", "forest"])
@@ -38,7 +39,8 @@ def test_a_phone_shows_it_without_scrolling_sideways(visit, accessible, record, 
     width = page.evaluate("Math.max(document.documentElement.scrollWidth, document.querySelector('main').scrollWidth)")
     assert width <= 390
     accessible(page)
-    record(page, f"{screen}-phone")
+    if screen in ("ask", "library", "reading"):
+        record(page, f"{screen}-phone")
 
 
 @pytest.mark.parametrize("screen", NAMES)

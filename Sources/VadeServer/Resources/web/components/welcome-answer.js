@@ -15,7 +15,8 @@ export function welcomeAnswer({ library, place, signal, ended }) {
   conversation.listen((turn, part) => {
     if (!views.has(turn.id)) {
       const view = turnView(turn, {
-        retry: () => conversation.retry(turn), askAgain: (passages) => conversation.ask(turn.question, library, { passages }),
+        retry: () => conversation.retry(turn),
+        askAgain: (passages) => conversation.ask(turn.question, library, { passages }),
         copy: () => navigator.clipboard?.writeText(turn.sentences.map(({ text }) => text).join(' ')),
       });
       views.set(turn.id, view);

@@ -9,8 +9,8 @@ const LARGEST = 1000;
 /**
  * Makes the list of a library's documents.
  * @param {string} library
- * @param {{changed: function(string), failed: function(Error), signal: AbortSignal}} hooks `changed` hears 'total'
- *   when the number of rows is known anew, and 'rows' when rows arrived
+ * @param {{changed: function(string), failed: function(Error), signal: AbortSignal}} hooks `changed` hears
+ *   'total' when the number of rows is known anew, and 'rows' when rows arrived
  */
 export function createDocuments(library, { changed, failed, signal }) {
   let pages = new Map();
@@ -23,7 +23,9 @@ export function createDocuments(library, { changed, failed, signal }) {
     const mine = turn;
     asked.add(number);
     try {
-      const reply = await request(paths.documents(library, { ...conditions, offset: number * PAGE, limit: PAGE }), { signal });
+      const reply = await request(
+        paths.documents(library, { ...conditions, offset: number * PAGE, limit: PAGE }), { signal }
+      );
       if (mine !== turn) return;
       pages.set(number, reply.documents);
       const known = list.total;
@@ -82,7 +84,8 @@ export function createDocuments(library, { changed, failed, signal }) {
         if (known.every((id) => id !== undefined)) {
           ids.push(...known);
         } else {
-          const { documents } = await request(paths.documents(library, { ...conditions, offset, limit }), { signal });
+          const { documents } =
+            await request(paths.documents(library, { ...conditions, offset, limit }), { signal });
           ids.push(...documents.map(({ id }) => id));
         }
       }

@@ -89,7 +89,7 @@ export default {
   'browse.find': 'Diese Bücher durchsuchen', 'browse.find-book': 'Dieses Buch durchsuchen',
   'browse.part': 'Teil {part} von {parts}', 'browse.part-of': '{chapter}, Teil {part}', 'browse.days': 'Einträge im {month} {year}',
   'browse.contents': 'Inhalt', 'browse.previous': 'Zurück', 'browse.next': 'Weiter', 'browse.end': 'Das ist das Ende.',
-  'browse.steps': 'Zurück und weiter', 'browse.minutes': 'etwa {time}', 'browse.where': '{index} von {count}',
+  'browse.steps': 'Zurück und weiter', 'browse.minutes': { one: 'etwa eine Minute', other: 'etwa {count} Minuten' }, 'browse.where': '{index} von {count}',
   'browse.size': 'Größe der Schrift', 'browse.smaller': 'Kleinere Schrift', 'browse.larger': 'Größere Schrift', 'browse.keys': 'Lesen',
 
   // Map

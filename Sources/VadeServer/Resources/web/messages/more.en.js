@@ -89,7 +89,7 @@ export default {
   'browse.find': 'Search these books', 'browse.find-book': 'Search this book',
   'browse.part': 'part {part} of {parts}', 'browse.part-of': '{chapter}, part {part}', 'browse.days': 'Entries of {month} {year}',
   'browse.contents': 'Contents', 'browse.previous': 'Previous', 'browse.next': 'Next', 'browse.end': 'This is the end.',
-  'browse.steps': 'Previous and next', 'browse.minutes': 'about {time}', 'browse.where': '{index} of {count}',
+  'browse.steps': 'Previous and next', 'browse.minutes': { one: 'about a minute', other: 'about {count} minutes' }, 'browse.where': '{index} of {count}',
   'browse.size': 'Size of the letters', 'browse.smaller': 'Smaller letters', 'browse.larger': 'Larger letters', 'browse.keys': 'Reading',
 
   // Map
