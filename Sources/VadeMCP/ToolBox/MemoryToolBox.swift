@@ -96,7 +96,7 @@ package struct MemoryToolBox: ToolBox {
   /// One document.
   package func document(_ id: Int, in library: String) throws(ToolFailure) -> DocumentSummary {
     guard let found = try shelf(library).documents.first(where: { $0.id == id }) else {
-      throw ToolFailure(.notFound, "there is no document \(id) in library '\(library)': 'list_documents' lists them")
+      throw ToolFailure(.notFound, "there is no document \(id) in library '\(library)'")
     }
     return found
   }
@@ -111,7 +111,7 @@ package struct MemoryToolBox: ToolBox {
   /// One passage.
   package func passage(_ id: Int, in library: String) throws(ToolFailure) -> PassageText {
     guard let found = try shelf(library).passages.first(where: { $0.id == id }) else {
-      throw ToolFailure(.notFound, "there is no passage \(id) in library '\(library)': 'search' finds passages")
+      throw ToolFailure(.notFound, "there is no passage \(id) in library '\(library)'")
     }
     return found
   }
@@ -123,7 +123,7 @@ package struct MemoryToolBox: ToolBox {
 
   private func document(named name: String, on shelf: Shelf) throws(ToolFailure) -> DocumentSummary {
     guard let found = shelf.documents.first(where: { String($0.id) == name || $0.path == name }) else {
-      throw ToolFailure(.notFound, "there is no document '\(name.prefix(100))': 'list_documents' lists them")
+      throw ToolFailure(.notFound, "there is no document '\(name.prefix(100))'")
     }
     return found
   }

@@ -59,10 +59,11 @@ package struct ToolFailure: Error, Sendable, Hashable {
     self.message = message
   }
 
-  /// The failure as a tool's result.
+  /// The failure as a tool's result, with the tools that help a model on.
   var json: JSONObject {
-    JSONObject(members: [
-      .init(name: "content", value: [["type": "text", "text": "\(message)"]]), .init(name: "isError", value: true),
+    let hint = code == .notFound ? ". 'list_documents' lists documents, 'status' libraries, 'search' finds passages." : ""
+    return JSONObject(members: [
+      .init(name: "content", value: [["type": "text", "text": .string(message + hint)]]), .init(name: "isError", value: true),
     ])
   }
 }

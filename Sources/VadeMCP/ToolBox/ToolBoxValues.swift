@@ -6,12 +6,15 @@ package struct LibrarySummary: Sendable, Hashable {
   package var documents: Int
   /// How many passages.
   package var passages: Int
+  /// The size of the files it was made of.
+  package var bytes: Int
   /// What a user should know, such as a model that is missing.
   package var remarks: [String]
 
   /// A library.
-  package init(name: String, documents: Int, passages: Int, remarks: [String] = []) {
+  package init(name: String, documents: Int, passages: Int, bytes: Int = 0, remarks: [String] = []) {
     self.name = name
+    self.bytes = bytes
     self.documents = documents
     self.passages = passages
     self.remarks = remarks

@@ -102,6 +102,8 @@ struct OpenAPI {
     if let schema = answer.schema {
       precondition(Self.documents.contains { $0.name == schema }, "a route answers '\(schema)', which is not described")
       content.appendMember("schema").member("$ref", text: "#/components/schemas/\(schema)")
+    } else {
+      content.node = .object([])
     }
   }
 
@@ -117,7 +119,8 @@ struct OpenAPI {
     let types = body.types.isEmpty ? ["application/octet-stream"] : body.types
     for type in types {
       let described = content.appendMember(type).appendMember("schema")
-      if let schema { described.member("$ref", text: "#/components/schemas/\(schema)") }
+      // Where no schema is known, anything fits: `null` would be none (OpenAPI 3.1, 4.8.14).
+      if let schema { described.member("$ref", text: "#/components/schemas/\(schema)") } else { described.node = .object([]) }
     }
   }
 

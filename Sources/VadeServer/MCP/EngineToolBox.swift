@@ -41,7 +41,8 @@ package struct EngineToolBox: ToolBox {
       remarks.append("\(Figures.count(status.incomplete, "document")) with something missing: 'vade show --report' tells")
     }
     if status.model == nil, status.passages > 0 { remarks.append("there are no vectors: passages are found by their words only") }
-    return LibrarySummary(name: library, documents: status.documents, passages: status.passages, remarks: remarks)
+    return LibrarySummary(
+      name: library, documents: status.documents, passages: status.passages, bytes: status.originalBytes, remarks: remarks)
   }
 
   package func search(_ query: SearchQuery, _ call: CallContext) throws(ToolFailure) -> SearchOutcome {

@@ -21,6 +21,9 @@ package enum MCPRoute {
       answers: [
         .init(.ok, "The answer, or a stream that ends with it.", type: "application/json"),
         .init(.accepted, "The message wants no answer."),
+        .init(.badRequest, "It is no message, or of a revision that is not spoken.", type: "application/json"),
+        .init(.notFound, "There is no such method.", type: "application/json"),
+        .init(.notAcceptable, "The client takes none of the forms of an answer.", type: "application/json"),
       ],
       isStream: true,
       handler: { request in

@@ -37,28 +37,33 @@ package final class FileDesk: Sendable {
   }
 
   /// Keeps a file that was sent.
-  func keep(_ part: FormData.File, purpose: String, at time: Int) throws -> StoredFile {
+  func keep(_ part: FormData.File, purpose: String, from principal: Principal?, at time: Int) throws -> StoredFile {
     let file = StoredFile(
       id: OpenAIRoutes.identifier("file-"), name: part.fileName.isEmpty ? "file" : part.fileName, bytes: part.file.byteCount,
       createdAt: time,
-      purpose: purpose)
+      purpose: purpose, owner: principal?.name ?? "")
     try Directory.create(folder(file.id))
     try part.file.move(to: content(of: file.id))
-    try AtomicFile.write(file.json.bytes, to: folder(file.id) + "/file.json")
+    try AtomicFile.write(file.keptJSON.bytes, to: folder(file.id) + "/file.json")
     return file
   }
 
-  /// All files, the last one first.
-  func all() throws -> [StoredFile] {
-    try Directory.entries(of: directory).filter(StoredFile.isID).compactMap(read)
+  /// The files somebody may see, the last one first.
+  func all(for principal: Principal?) throws -> [StoredFile] {
+    try Directory.entries(of: directory).filter(StoredFile.isID).compactMap(read).filter { Self.isSeen($0, by: principal) }
       .sorted { ($1.createdAt, $1.id) < ($0.createdAt, $0.id) }
+  }
+
+  /// Who may use all libraries sees all files.
+  private static func isSeen(_ file: StoredFile, by principal: Principal?) -> Bool {
+    principal?.scopes == nil || file.owner == principal?.name
   }
 
   /// A file by its id.
   ///
-  /// - Throws: ``OpenAIError`` when there is none.
-  func file(_ id: String, param: String = "file_id") throws -> StoredFile {
-    guard StoredFile.isID(id), let file = read(id) else {
+  /// - Throws: ``OpenAIError`` when there is none that may be seen.
+  func file(_ id: String, for principal: Principal?, param: String = "file_id") throws -> StoredFile {
+    guard StoredFile.isID(id), let file = read(id), Self.isSeen(file, by: principal) else {
       throw OpenAIError.missing(param, "there is no file '\(id.prefix(100))': it may have been deleted")
     }
     return file

@@ -1,7 +1,8 @@
 internal import VadeHTTP
 internal import VadeMCP
 
-/// A request of OpenAI's interface that cannot be answered, told in its shape (platform.openai.com, API reference, Errors).
+/// A request of OpenAI's interface that cannot be answered, told in its shape (platform.openai.com, API reference, Errors), which holds all that
+/// the server's other failures have, too.
 struct OpenAIError: Error, Sendable, Hashable {
   /// The answer's status.
   var status: HTTPStatus
@@ -12,10 +13,10 @@ struct OpenAIError: Error, Sendable, Hashable {
   /// The parameter it is about.
   var param: String?
   /// What programs tell the reason by.
-  var code: String?
+  var code: String
 
   /// A parameter that is missing or wrong.
-  static func invalid(_ param: String?, _ message: String, code: String? = nil) -> OpenAIError {
+  static func invalid(_ param: String?, _ message: String, code: String = "invalid_value") -> OpenAIError {
     OpenAIError(status: .badRequest, message: message, type: "invalid_request_error", param: param, code: code)
   }
 
@@ -32,10 +33,10 @@ struct OpenAIError: Error, Sendable, Hashable {
   /// The error as a document.
   var json: JSONValue {
     [
+      "schema": "vade.error/1",
       "error": [
-        "message": .string(message), "type": .string(type), "param": param.map(JSONValue.string) ?? .null,
-        "code": code.map(JSONValue.string) ?? .null,
-      ]
+        "code": .string(code), "message": .string(message), "type": .string(type), "param": param.map(JSONValue.string) ?? .null,
+      ],
     ]
   }
 

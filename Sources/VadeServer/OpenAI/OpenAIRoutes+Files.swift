@@ -17,27 +17,27 @@ extension OpenAIRoutes {
     return [
       Route(
         .post, "/v1/files", operation: "openAIUploadFile", summary: "Keeps a file, to be added to a vector store.", tag: Self.tag,
-        body: .form(limit: Self.fileLimit, directory: files.incoming), answers: [.init(.ok, "The file.", type: "application/json")],
+        body: .form(limit: Self.fileLimit, directory: files.incoming), answers: Self.answers("The file."),
         right: .write,
         handler: Self.handler { try upload($0) }),
       Route(
         .get, "/v1/files", operation: "openAIListFiles", summary: "Lists the files that were sent.", tag: Self.tag,
         parameters: Self.pageParameters + [.query("purpose", "Only files with this purpose.", .text(limit: 100))],
-        answers: [.init(.ok, "The files.", type: "application/json")], right: .write,
+        answers: Self.answers("The files."), right: .write,
         handler: Self.handler { request in
           let purpose = request.parameters.optionalText("purpose")
-          let found = try files.all().filter { purpose == nil || $0.purpose == purpose }
+          let found = try files.all(for: request.principal).filter { purpose == nil || $0.purpose == purpose }
           return .json(try Self.page(found.map(\.json), request).bytes)
         }),
       Route(
         .get, "/v1/files/{file}", operation: "openAIRetrieveFile", summary: "Describes a file.", tag: Self.tag, parameters: [file],
-        answers: [.init(.ok, "The file.", type: "application/json")], right: .write,
-        handler: Self.handler { .json(try files.file($0.parameters.text("file")).json.bytes) }),
+        answers: Self.answers("The file."), right: .write,
+        handler: Self.handler { .json(try files.file($0.parameters.text("file"), for: $0.principal).json.bytes) }),
       Route(
         .get, "/v1/files/{file}/content", operation: "openAIFileContent", summary: "Gives a file back.", tag: Self.tag, parameters: [file],
-        answers: [.init(.ok, "The bytes.", type: "application/octet-stream")], right: .write,
+        answers: Self.answers("The bytes.", type: "application/octet-stream"), right: .write,
         handler: Self.handler { request in
-          let file = try files.file(request.parameters.text("file"))
+          let file = try files.file(request.parameters.text("file"), for: request.principal)
           var response = HTTPResponse.file(try FileContent(path: files.content(of: file.id)), type: "application/octet-stream")
           // Bytes of strangers are never shown by a browser.
           response.headers["Content-Disposition"] = "attachment"
@@ -46,9 +46,9 @@ extension OpenAIRoutes {
       Route(
         .delete, "/v1/files/{file}", operation: "openAIDeleteFile", summary: "Deletes a file; libraries keep what was added.",
         tag: Self.tag,
-        parameters: [file], answers: [.init(.ok, "It is gone.", type: "application/json")], right: .write,
+        parameters: [file], answers: Self.answers("It is gone."), right: .write,
         handler: Self.handler { request in
-          let file = try files.file(request.parameters.text("file"))
+          let file = try files.file(request.parameters.text("file"), for: request.principal)
           try files.delete(file)
           return .json((["id": .string(file.id), "object": "file", "deleted": true] as JSONValue).bytes)
         }),
@@ -63,7 +63,7 @@ extension OpenAIRoutes {
       throw OpenAIError.invalid("purpose", "'purpose' is missing: say 'assistants'")
     }
     guard part.file.byteCount > 0 else { throw OpenAIError.invalid("file", "the file is empty") }
-    return .json(try files.keep(part, purpose: String(purpose.prefix(100)), at: clock()).json.bytes)
+    return .json(try files.keep(part, purpose: String(purpose.prefix(100)), from: request.principal, at: clock()).json.bytes)
   }
 
   /// A page of a list, as clients go through it: by the id of the last element they saw.

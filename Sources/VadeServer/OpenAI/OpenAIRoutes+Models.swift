@@ -7,14 +7,14 @@ extension OpenAIRoutes {
     [
       Route(
         .get, "/v1/models", operation: "openAIListModels", summary: "Lists the libraries as models.", tag: Self.tag,
-        answers: [.init(.ok, "The models.", type: "application/json")],
+        answers: Self.answers("The models."),
         handler: Self.handler { request in
           let models = try toolBox(request).libraryNames().map(model)
           return .json((["object": "list", "data": .array(models)] as JSONValue).bytes)
         }),
       Route(
         .get, "/v1/models/{model}", operation: "openAIRetrieveModel", summary: "Describes a library as a model.", tag: Self.tag,
-        parameters: [.path("model", "The library's name.")], answers: [.init(.ok, "The model.", type: "application/json")], scope: "model",
+        parameters: [.path("model", "The library's name.")], answers: Self.answers("The model."), scope: "model",
         handler: Self.handler { request in
           .json(model(try library(named: request.parameters.text("model"), toolBox(request))).bytes)
         }),
@@ -34,7 +34,7 @@ extension OpenAIRoutes {
     return Route(
       .post, "/v1/audio/transcriptions", operation: "openAITranscribe", summary: "Would recognise speech, which this version does not.",
       tag: Self.tag, body: .memory(limit: 1 << 30, types: [], isOptional: true),
-      answers: [.init(HTTPStatus(rawValue: 501), "Speech is not recognised.", type: "application/json")],
+      answers: [.init(HTTPStatus(rawValue: 501), "Speech is not recognised.", type: "application/json", schema: "Failure")],
       admit: { _ in throw HTTPError(refusal.status, code: "not_implemented", refusal.message) },
       handler: { _ in refusal.response })
   }

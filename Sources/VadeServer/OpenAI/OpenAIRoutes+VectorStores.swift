@@ -6,7 +6,7 @@ extension OpenAIRoutes {
   var vectorStoreRoutes: [Route] {
     let store = Parameter.path("store", "The library's name.", .text(limit: 200))
     let file = Parameter.path("file", "The file's id.", .text(limit: 200))
-    let json: [Route.Answer] = [.init(.ok, "The document.", type: "application/json")]
+    let json = Self.answers("The document.")
     return [
       Route(
         .post, "/v1/vector_stores", operation: "openAICreateVectorStore", summary: "Makes a library and adds files to it.", tag: Self.tag,
@@ -61,7 +61,7 @@ extension OpenAIRoutes {
         code: "not-allowed")
     }
     let attached = try (body["file_ids"]?.arrayValue ?? []).map { id in
-      try files.file(id.stringValue ?? "", param: "file_ids")
+      try files.file(id.stringValue ?? "", for: request.principal, param: "file_ids")
     }
     try createLibrary(name)
     for file in attached { try files.attach(file, to: name) }
@@ -74,7 +74,7 @@ extension OpenAIRoutes {
     let body = try OpenAIBody(request.body.bytes, limit: Self.bodyLimit)
     try Self.refuseChunking(body)
     try body.refuse("attributes", "nothing more than the file is kept") { $0.isVoid }
-    let file = try files.file(try body.text("file_id"))
+    let file = try files.file(try body.text("file_id"), for: request.principal)
     try files.attach(file, to: library)
     return .json(try attachedFile(file.id, in: library, toolBox).bytes)
   }
@@ -96,17 +96,18 @@ extension OpenAIRoutes {
     let unfinished = files.unfinished(in: library).values
     let adding = unfinished.count { $0 == .inProgress }
     let stopped = unfinished.count { $0 == .stopped }
-    let listing = try toolBox.documents(in: library, matching: nil, offset: 0, limit: 1_000_000)
+    let status = try toolBox.status(of: library)
+    // The list begins with the document that was added first.
+    let first = try toolBox.documents(in: library, matching: nil, offset: 0, limit: 1)
+    let last = try toolBox.documents(in: library, matching: nil, offset: max(0, first.total - 1), limit: 1)
     return [
-      "id": .string(library), "object": "vector_store", "created_at": .int(listing.documents.map(\.addedAt).min() ?? 0),
-      "name": .string(library), "status": adding > 0 ? "in_progress" : "completed",
-      "usage_bytes": .int(listing.documents.reduce(0) { $0 + $1.bytes }),
+      "id": .string(library), "object": "vector_store", "created_at": .int(first.documents.first?.addedAt ?? 0), "name": .string(library),
+      "status": adding > 0 ? "in_progress" : "completed", "usage_bytes": .int(status.bytes),
       "file_counts": [
-        "in_progress": .int(adding), "completed": .int(listing.total), "failed": .int(unfinished.count - adding - stopped),
-        "cancelled": .int(stopped),
-        "total": .int(listing.total + unfinished.count),
+        "in_progress": .int(adding), "completed": .int(first.total), "failed": .int(unfinished.count - adding - stopped),
+        "cancelled": .int(stopped), "total": .int(first.total + unfinished.count),
       ],
-      "last_active_at": listing.documents.map(\.addedAt).max().map(JSONValue.int) ?? .null, "expires_after": .null, "expires_at": .null,
+      "last_active_at": last.documents.first.map { .int($0.addedAt) } ?? .null, "expires_after": .null, "expires_at": .null,
       "metadata": [:],
     ]
   }

@@ -44,6 +44,15 @@ package struct OpenAIRoutes: Sendable {
     modelRoutes + answerRoutes + vectorRoutes + fileRoutes + vectorStoreRoutes + [transcriptions]
   }
 
+  /// What a route answers: a document, or that something it names is not there or in the way.
+  static func answers(_ summary: String, type: String = "application/json") -> [Route.Answer] {
+    [
+      .init(.ok, summary, type: type),
+      .init(.notFound, "There is no such model, store or file.", type: "application/json", schema: "Failure"),
+      .init(.conflict, "The library takes no files.", type: "application/json", schema: "Failure"),
+    ]
+  }
+
   /// A handler whose failures are told in OpenAI's shape.
   static func handler(_ body: @escaping @Sendable (HTTPRequest) throws -> HTTPResponse) -> Route.Handler {
     { request in

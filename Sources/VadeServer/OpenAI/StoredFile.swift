@@ -11,6 +11,8 @@ struct StoredFile: Sendable, Hashable {
   var createdAt: Int
   /// What the client wants it for; it changes nothing.
   var purpose: String
+  /// Who sent it; a key that is bound to some libraries sees no files but its own.
+  var owner: String
 
   /// The path the file's document has in a library, which its id can be told from.
   var libraryPath: String { Self.folder(of: id) + name }
@@ -33,7 +35,7 @@ struct StoredFile: Sendable, Hashable {
       }
   }
 
-  /// The file as OpenAI describes it; also what is kept beside it.
+  /// The file as OpenAI describes it.
   var json: JSONValue {
     [
       "id": .string(id), "object": "file", "bytes": .int(bytes), "created_at": .int(createdAt), "filename": .string(name),
@@ -41,20 +43,27 @@ struct StoredFile: Sendable, Hashable {
     ]
   }
 
+  /// What is kept beside the file.
+  var keptJSON: JSONValue {
+    .object(JSONObject(members: (json.objectValue?.members ?? []) + [.init(name: "owner", value: .string(owner))]))
+  }
+
   /// Reads what is kept beside a file.
   init?(_ json: JSONValue) {
     guard let id = json["id"]?.stringValue, Self.isID(id), let name = json["filename"]?.stringValue, let bytes = json["bytes"]?.intValue,
-      let createdAt = json["created_at"]?.intValue, let purpose = json["purpose"]?.stringValue
+      let createdAt = json["created_at"]?.intValue, let purpose = json["purpose"]?.stringValue,
+      let owner = json["owner"]?.stringValue
     else { return nil }
-    self.init(id: id, name: name, bytes: bytes, createdAt: createdAt, purpose: purpose)
+    self.init(id: id, name: name, bytes: bytes, createdAt: createdAt, purpose: purpose, owner: owner)
   }
 
   /// Creates a description; see the properties.
-  init(id: String, name: String, bytes: Int, createdAt: Int, purpose: String) {
+  init(id: String, name: String, bytes: Int, createdAt: Int, purpose: String, owner: String) {
     self.id = id
     self.name = name
     self.bytes = bytes
     self.createdAt = createdAt
     self.purpose = purpose
+    self.owner = owner
   }
 }

@@ -78,6 +78,7 @@ struct FilledHome: Sendable {
   let directory: TemporaryDirectory
   let engine = LocalEngine(residence: Residence())
   let context: EngineContext
+  let environment: [String: String]
 
   /// Made once, by the first test that asks for it.
   static let shared = Result { try FilledHome() }
@@ -88,7 +89,7 @@ struct FilledHome: Sendable {
       "The spare key hangs behind the blue door.\n\nBins are emptied on Tuesday.\n\nThe key of the shed is lost.\n", to: "handbook.txt")
     let notes = try directory.write("# Cat\n\nAnna feeds the cat. The cat sleeps near the key.\n", to: "notes.md")
     let other = try directory.write("The notice period is three months.\n", to: "contract.txt")
-    let environment = ["VADE_HOME": directory.path("home"), "PATH": "/usr/bin:/bin", "HOME": directory.path]
+    environment = ["VADE_HOME": directory.path("home"), "PATH": "/usr/bin:/bin", "HOME": directory.path]
     try Self.vade(["add", handbook, notes], environment)
     try Self.vade(["add", "--library", "other", other], environment)
     context = EngineContext(

@@ -15,13 +15,13 @@ struct OpenAIDesk {
   let adding = HandAdding()
   let shelf = Shelf()
 
-  init(vectors: any TextVectors = LetterVectors()) throws {
+  init(vectors: any TextVectors = LetterVectors(), security: SecurityPolicy = SecurityPolicy()) throws {
     directory = try TemporaryDirectory()
     let shelf = shelf
     let desk = try FileDesk(directory: directory.path("files"), adding: adding)
     let routes = OpenAIRoutes(
       vectors: vectors, files: desk, createLibrary: { try shelf.create($0) }, clock: { 1_800_000_000 }, toolBox: { _ in shelf.toolBox })
-    router = Router(routes.routes)
+    router = Router(routes.routes, security: security)
   }
 
   /// An answer: its status, and its body as text.
@@ -45,25 +45,28 @@ struct OpenAIDesk {
     }
   }
 
-  func send(_ method: HTTPMethod, _ path: String, body: [UInt8] = [], type: String? = nil) throws -> Answer {
+  func send(_ method: HTTPMethod, _ path: String, body: [UInt8] = [], type: String? = nil, key: String? = nil) throws -> Answer {
     var headers: HTTPHeaders = ["Host": "localhost:8733"]
     if let type { headers["Content-Type"] = type }
+    if let key { headers["Authorization"] = "Bearer \(key)" }
     let response = router.respond(to: try HTTPRequest(method, path, headers: headers, body: body))
     return Answer(
       status: response.status.rawValue, headers: response.headers, text: String(decoding: try response.collected(), as: UTF8.self))
   }
 
-  func get(_ path: String) throws -> Answer { try send(.get, path) }
+  func get(_ path: String, key: String? = nil) throws -> Answer { try send(.get, path, key: key) }
 
-  func post(_ path: String, _ body: JSONValue) throws -> Answer { try send(.post, path, body: body.bytes, type: "application/json") }
+  func post(_ path: String, _ body: JSONValue, key: String? = nil) throws -> Answer {
+    try send(.post, path, body: body.bytes, type: "application/json", key: key)
+  }
 
   /// Sends a file as a form does.
-  func upload(_ name: String, _ content: String, purpose: String? = "assistants") throws -> Answer {
+  func upload(_ name: String, _ content: String, purpose: String? = "assistants", key: String? = nil) throws -> Answer {
     let purpose = purpose.map { "--b\r\nContent-Disposition: form-data; name=\"purpose\"\r\n\r\n\($0)\r\n" } ?? ""
     let form =
       purpose
       + "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\nContent-Type: text/plain\r\n\r\n\(content)\r\n--b--\r\n"
-    return try send(.post, "/v1/files", body: Array(form.utf8), type: "multipart/form-data; boundary=b")
+    return try send(.post, "/v1/files", body: Array(form.utf8), type: "multipart/form-data; boundary=b", key: key)
   }
 
   /// A question as a chat has it.
