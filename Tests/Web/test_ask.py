@@ -137,3 +137,15 @@ def test_enter_sends_and_shift_enter_begins_a_line(visit):
     field.press("Shift+Enter")
     expect(field).to_have_value("a\n")
     expect(page.get_by_role("article")).to_have_count(0)
+
+
+def test_deleting_the_library_that_is_chosen_chooses_another_and_says_so(start, visit):
+    server = start()
+    page = visit("/ask", at=server.base)
+    page.evaluate("""() => fetch('/api/libraries', { method: 'POST', headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'letters' }) })""")
+    chooser = page.get_by_label("Library to ask")
+    chooser.select_option("letters")
+    page.evaluate("fetch('/api/libraries/letters', { method: 'DELETE' })")
+    expect(page.get_by_text("There is no library “letters” any more.").first).to_be_visible()
+    expect(chooser).not_to_have_value("letters")
