@@ -49,6 +49,8 @@ public struct Route: Sendable {
   public var scope: String?
   /// Whether it answers with a stream that may go on for long; such handlers have threads of their own.
   public var isStream: Bool
+  /// Whether the query is not the server's to check, as that of a page whose script reads it.
+  public var ignoresQuery: Bool
   /// Refuses a request before its body is read, by an ``HTTPError``; on the event loop, so it must not block.
   public var admit: @Sendable (HTTPRequest) throws -> Void
   /// What does the work.
@@ -58,7 +60,8 @@ public struct Route: Sendable {
   public init(
     _ method: HTTPMethod, _ pattern: PathPattern, operation: String, summary: String = "", tag: String = "",
     parameters: [Parameter] = [], body: BodyRule = .none, bodySchema: String? = nil, answers: [Answer] = [], right: AccessRight = .read,
-    scope: String? = nil, isStream: Bool = false, admit: @escaping @Sendable (HTTPRequest) throws -> Void = { _ in },
+    scope: String? = nil, isStream: Bool = false, ignoresQuery: Bool = false,
+    admit: @escaping @Sendable (HTTPRequest) throws -> Void = { _ in },
     handler: @escaping Handler
   ) {
     self.method = method
@@ -73,6 +76,7 @@ public struct Route: Sendable {
     self.right = right
     self.scope = scope
     self.isStream = isStream
+    self.ignoresQuery = ignoresQuery
     self.admit = admit
     self.handler = handler
     let declared = parameters.filter { $0.place == .path }.map(\.name)

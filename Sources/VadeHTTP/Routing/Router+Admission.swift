@@ -49,7 +49,7 @@ extension Router {
     guard let route else { return .answered(HTTPResponse(.noContent, headers: ["Allow": allowed(at: request.target)])) }
     var request = request
     request.principal = try security.authenticate(request, for: route.right)
-    request.parameters = try ParameterValues(route.parameters, path: values, query: request.target.query)
+    request.parameters = try ParameterValues(route.parameters, path: values, query: route.ignoresQuery ? [] : request.target.query)
     if let scope = route.scope, let principal = request.principal, !principal.mayEnter(request.parameters.text(scope)) {
       throw HTTPError.notAllowed
     }

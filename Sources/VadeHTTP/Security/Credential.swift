@@ -8,7 +8,7 @@ public enum Credential: Sendable, Hashable {
   case cookie(String)
 
   /// Reads it from a request; a key comes before a cookie.
-  init(_ headers: HTTPHeaders, cookieName: String) {
+  public init(_ headers: HTTPHeaders, cookieName: String) {
     if let value = headers["Authorization"], value.prefix(7).lowercased() == "bearer " {
       self = .key(trimmed(value.dropFirst(7)))
     } else if let value = headers["X-Api-Key"] {

@@ -1,0 +1,79 @@
+// Files dropped anywhere in the window, or pasted, go into the chosen library.
+
+import { h, icon, isWriting } from '../core/dom.js';
+import { t } from '../core/i18n.js';
+import { may } from '../core/session.js';
+import { navigate } from '../core/router.js';
+import { pages } from '../core/api.js';
+import { app } from '../core/store.js';
+import { toast } from '../core/toast.js';
+import { carriesFiles, gatherDrop, gatherPaste } from './gather.js';
+import { addFiles } from './uploads.js';
+
+/** The library files go into now, or why there is none. */
+export function target() {
+  const { libraries, library } = app.get();
+  const found = libraries?.find(({ name }) => name === library);
+  if (!may('write')) return { refusal: t('adding.not-allowed') };
+  if (found?.kind === 'pack') return { refusal: t('adding.pack', { library }) };
+  return { library: library ?? 'default' };
+}
+
+/** Takes files in and says what became of it. */
+export async function take(gathered, library) {
+  const { count, hidden, unreadable } = await addFiles(library, gathered);
+  if (unreadable.length)
+    toast(t('adding.unreadable', { count: unreadable.length, path: unreadable[0] }), { kind: 'warn' });
+  const text = count ? t('adding.begun', { count, library }) : t('adding.nothing');
+  const rest = hidden ? ` ${t('adding.hidden', { count: hidden })}` : '';
+  const isThere =
+    location.pathname.startsWith(pages.library(library)) && !location.pathname.includes('/document/');
+  toast(text + rest, {
+    kind: count ? 'done' : 'warn',
+    action: count && !isThere ? { label: t('adding.show'), run: () => navigate(pages.library(library)) }
+                              : undefined,
+  });
+}
+
+const takeOrRefuse = (gather) => {
+  const { library, refusal } = target();
+  if (refusal) toast(refusal, { kind: 'warn' });
+  else take(gather(), library);
+};
+
+const shade = h('div.drop-shade', { hidden: true, 'aria-hidden': 'true' });
+
+/** Begins to listen. */
+export function installDrop() {
+  document.body.append(shade);
+  // Every element under the pointer enters and leaves on its own: the drag has left the window when all have.
+  let depth = 0;
+  const hide = () => { depth = 0; shade.hidden = true; };
+  const files = (listener) => (event) => {
+    if (carriesFiles(event.dataTransfer)) listener(event);
+  };
+  addEventListener('dragenter', files((event) => {
+    event.preventDefault();
+    depth += 1;
+    const { library, refusal } = target();
+    shade.replaceChildren(
+      h('div.drop-card', {}, icon(refusal ? 'warn' : 'plus'),
+        h('p', {}, refusal ?? t('adding.drop', { library })))
+    );
+    shade.hidden = false;
+  }));
+  addEventListener('dragleave', files(() => { depth -= 1; if (depth <= 0) hide(); }));
+  addEventListener('dragover', files((event) => {
+    event.preventDefault();
+    event.dataTransfer.dropEffect = target().refusal ? 'none' : 'copy';
+  }));
+  addEventListener('drop', files((event) => {
+    event.preventDefault();
+    hide();
+    takeOrRefuse(() => gatherDrop(event.dataTransfer));
+  }));
+  addEventListener('paste', (event) => {
+    if (isWriting(event) || document.querySelector('dialog[open]')) return;
+    if (event.clipboardData?.files.length) takeOrRefuse(() => gatherPaste(event.clipboardData, () => ''));
+  });
+}
