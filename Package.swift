@@ -195,7 +195,9 @@ let package = Package(
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
     tests("VadeEngine", uses: ["VadeDocument", "VadeSystem", "VadeLibrary", "VadeSandbox"]),
     tests("VadeMCP", uses: ["VadeMCPTesting"]),
-    tests("VadeServer", uses: ["VadeSystem", "VadeEngine", "VadeHTTP", "VadeMCP", "VadeMCPTesting", "vade"]),
+    tests(
+      "VadeServer",
+      uses: ["VadeSystem", "VadeSandbox", "VadeEngine", "VadeHTTP", "VadeHTTPTesting", "VadeMCP", "VadeMCPTesting", "vade"]),
     // Drives the built `vade` binary as well.
     tests(
       "VadeCLI",

@@ -50,6 +50,22 @@ public final class Wire: Sendable {
     }
   }
 
+  /// Makes a socket of the file system as a crash leaves it: bound, and nobody listens.
+  ///
+  /// - Throws: ``Failure``.
+  public static func leaveSocket(at path: String) throws {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    unsafe withUnsafeMutableBytes(of: &address.sun_path) { unsafe $0.copyBytes(from: Array(path.utf8)) }
+    _ = try Wire(family: AF_UNIX) { number in
+      unsafe withUnsafePointer(to: &address) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          unsafe bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+    }
+  }
+
   private init(family: Int32, _ connect: (Int32) -> Int32) throws {
     socket = Glibc.socket(family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     guard socket >= 0 else { throw Failure.connect(errno) }

@@ -56,8 +56,11 @@ struct Samples: Sendable {
           for index in 0..<3 { try writer.send("sentence", data: Array("{\"n\":\(index)}".utf8)) }
         }
       },
-      Route(.get, "/events", operation: "events", isStream: true) { request in
-        .events(from: hub.subscribe(after: request.headers["Last-Event-ID"], first: [ServerEvent("hello", data: Array("{}".utf8))]))
+      Route(.get, "/events", operation: "events", parameters: [.repeated("scope", "Which.")], isStream: true) { request in
+        .events(
+          from: hub.subscribe(
+            after: request.headers["Last-Event-ID"], scopes: Set(request.parameters.texts("scope")),
+            first: [ServerEvent("hello", data: Array("{}".utf8))]))
       },
       Route(.get, "/wait", operation: "wait") { request in
         gate.enter(request.life)

@@ -6,7 +6,7 @@ import shutil
 import sys
 
 import pytest
-from playwright.sync_api import sync_playwright
+from playwright import sync_api as playwright
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 
@@ -59,10 +59,10 @@ def browser():
     found = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
     if not found:
         pytest.fail("there is no Chromium: run 'scripts/setup web'")
-    with sync_playwright() as playwright:
+    with playwright.sync_playwright() as driver:
         # As root Chromium runs only without its sandbox; the pages are the server's own.
         arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=found, args=arguments)
+        browser = driver.chromium.launch(executable_path=found, args=arguments)
         yield browser
         browser.close()
 
@@ -99,6 +99,25 @@ def visit(browser, base):
     finally:
         for context in contexts:
             context.close()
+
+
+@pytest.fixture
+def until():
+    """Waits until an expression in a page is true; the browser's own waiting would need `eval`, which the policy forbids."""
+
+    def wait(page, expression: str, seconds: float = 15):
+        for _ in range(int(seconds * 20)):
+            try:
+                if value := page.evaluate(expression):
+                    return value
+            except playwright.Error as error:
+                # The page is being loaded anew: what it was asked is asked again.
+                if "context was destroyed" not in str(error):
+                    raise
+            page.wait_for_timeout(50)
+        pytest.fail(f"never true: {expression}")
+
+    return wait
 
 
 @pytest.fixture

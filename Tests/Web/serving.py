@@ -30,7 +30,10 @@ def environment(home: pathlib.Path) -> dict:
 
 
 def fill(place: pathlib.Path) -> pathlib.Path:
-    """Makes a data directory with the sample documents in the library 'default' and our own books as the pack 'books'."""
+    """Makes a data directory with the sample documents in the library 'default' and our own books as the pack 'books'.
+
+    For pictures there is a larger library as well: what this project has decided.
+    """
     home = place / "home"
     samples, books, packs = place / "samples", place / "books", place / "packs"
     subprocess.run([sys.executable, str(ROOT / "scripts/samples/make-samples.py"), str(samples)], check=True, timeout=60)
@@ -40,6 +43,8 @@ def fill(place: pathlib.Path) -> pathlib.Path:
     vade(home, "pack", "export", "--quiet", "--library", "shelf", "--out", str(packs))
     vade(home, "library", "delete", "--yes", "shelf")
     vade(home, "pack", "open", str(packs), "--name", "books")
+    if os.environ.get("VADE_WEB_RECORD"):
+        vade(home, "add", "--quiet", "--library", "decisions", str(ROOT / "docs/decisions"))
     return home
 
 

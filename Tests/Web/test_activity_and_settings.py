@@ -15,7 +15,7 @@ def test_the_log_is_filtered_searched_and_saved(start, visit):
     page.get_by_role("searchbox", name="Search the log").fill("moon.txt")
     expect(page.locator(".log-row").first).to_contain_text("moon.txt")
     page.locator(".log-row").first.click()
-    expect(page.locator("aside.panel .record")).to_be_visible()
+    expect(page.locator(".panel .record")).to_be_visible()
     page.keyboard.press("Escape")
     with page.expect_download() as download:
         page.get_by_role("link", name="Save as a file").click()
@@ -58,10 +58,10 @@ def test_theme_and_language_change_at_once_and_last(visit):
     assert page.evaluate("document.documentElement.dataset.theme") == "midnight"
 
 
-def test_the_direction_turns_the_layout_around(visit):
+def test_the_direction_turns_the_layout_around(visit, until):
     page = visit("/settings")
     page.get_by_label("Direction").select_option("rtl")
-    page.wait_for_function("getComputedStyle(document.documentElement).direction === 'rtl'")
+    until(page, "getComputedStyle(document.documentElement).direction === 'rtl'")
 
 
 def test_a_server_setting_is_kept_and_a_wrong_value_is_not(start, visit):
@@ -81,9 +81,9 @@ def test_a_server_setting_is_kept_and_a_wrong_value_is_not(start, visit):
 def test_a_key_is_shown_once_and_can_be_revoked(start, visit, accessible):
     page = visit("/settings", at=start().base)
     page.get_by_role("button", name="Create a key").click()
-    page.get_by_label("Name", exact=True).fill("tablet")
+    page.get_by_role("dialog").get_by_label("Name", exact=True).fill("tablet")
     page.get_by_label("Rights").select_option("read")
-    page.get_by_role("checkbox", name="default").check()
+    page.get_by_role("dialog").get_by_role("checkbox", name="default").check()
     accessible(page)
     page.get_by_role("dialog").get_by_role("button", name="Create a key").click()
     secret = page.get_by_label("Key", exact=True)

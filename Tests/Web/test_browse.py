@@ -26,15 +26,15 @@ def test_the_way_leads_from_the_shelf_to_the_words(visit):
     expect(page.get_by_role("link", name="Go on reading")).to_be_visible()
 
 
-def test_the_place_in_a_book_is_remembered(visit):
+def test_the_place_in_a_book_is_remembered(visit, until):
     page = visit(BOOK + "&place=3", size={"width": 1000, "height": 420})
     page.evaluate("document.querySelector('.reading-text p:nth-child(4)').scrollIntoView()")
-    page.wait_for_function("JSON.parse(localStorage.getItem('vade.reading')).books[0].paragraph >= 2")
+    until(page, "JSON.parse(localStorage.getItem('vade.reading')).books[0].paragraph >= 2")
     page.goto(page.url.split("/browse")[0] + "/browse")
     entry = page.locator(".begun-book")
     expect(entry).to_contain_text("Ninety-Two Steps")
     entry.click()
-    page.wait_for_function("document.querySelector('main').scrollTop > 200")
+    until(page, "document.querySelector('main').scrollTop > 200")
 
 
 def test_the_letters_grow_and_stay_large(visit):

@@ -20,7 +20,8 @@ def show(visit, screen, **options):
 def test_axe_finds_nothing(visit, accessible, record, screen, theme):
     page = show(visit, screen, theme=theme)
     accessible(page)
-    record(page, f"{screen}-{theme}")
+    if theme == "light" or screen == "ask":
+        record(page, screen if theme == "light" else f"{screen}-{theme}")
 
 
 @pytest.mark.parametrize("theme", ["midnight", "forest"])
@@ -38,7 +39,8 @@ def test_a_phone_shows_it_without_scrolling_sideways(visit, accessible, record, 
     width = page.evaluate("Math.max(document.documentElement.scrollWidth, document.querySelector('main').scrollWidth)")
     assert width <= 390
     accessible(page)
-    record(page, f"{screen}-phone")
+    if screen in ("ask", "library", "reading"):
+        record(page, f"{screen}-phone")
 
 
 @pytest.mark.parametrize("screen", NAMES)
@@ -78,10 +80,11 @@ def test_the_keyboard_reaches_everything_and_shows_where_it_is(visit, screen):
             """() => {
               const element = document.activeElement;
               if (!element || element === document.body) return null;
-              const style = getComputedStyle(element);
               const box = element.getBoundingClientRect();
-              const label = element.closest('label');
-              return { name: element.outerHTML.slice(0, 80), outlined: style.outlineStyle !== 'none' || style.boxShadow !== 'none' || Boolean(label),
+              const marks = (each) => each && (getComputedStyle(each).outlineStyle !== 'none' || getComputedStyle(each).boxShadow !== 'none');
+              // A field without a frame of its own is marked on the box around it.
+              const outlined = [element, element.parentElement, element.parentElement?.parentElement].some(marks) || Boolean(element.closest('label'));
+              return { name: element.outerHTML.slice(0, 80), outlined,
                        size: box.width * box.height };
             }""")
         if state is None:

@@ -2,7 +2,7 @@
 from playwright.sync_api import expect
 
 
-def test_the_first_screen_is_there_at_once_and_small(browser, base, figures):
+def test_the_first_screen_is_there_at_once_and_small(browser, base, figures, until):
     context = browser.new_context()
     try:
         page = context.new_page()
@@ -15,7 +15,7 @@ def test_the_first_screen_is_there_at_once_and_small(browser, base, figures):
             if (!window.usable && document.querySelector('main textarea')) window.usable = performance.now();
           }).observe(document, { childList: true, subtree: true });""")
         page.goto(base + "/ask")
-        page.wait_for_function("window.usable")
+        until(page, "window.usable")
         page.wait_for_timeout(800)
         figures("first screen usable, cold", page.evaluate("window.usable"), "ms", 300)
         figures("first screen's transfer", sum(sizes) / 1000, "kB", 200)
@@ -36,7 +36,7 @@ def test_the_whole_app_is_small(visit, figures):
     figures("transfer of the screens visited after the first", sum(sizes) / 1000, "kB", 200)
 
 
-def test_hits_follow_the_last_key(visit, figures):
+def test_hits_follow_the_last_key(visit, figures, until):
     page = visit("/search")
     field = page.get_by_role("searchbox").first
     field.fill("lam")
@@ -49,5 +49,5 @@ def test_hits_follow_the_last_key(visit, figures):
       }).observe(document.querySelector('main'), { childList: true, subtree: true, characterData: true });
     }""")
     field.press("p")
-    page.wait_for_function("window.shown")
+    until(page, "window.shown")
     figures("hits after the last key (small library)", page.evaluate("window.shown"), "ms", 60)

@@ -25,7 +25,7 @@ def test_who_is_new_may_bring_a_file_of_their_own(start, visit):
     page.locator("input[type=file]").first.set_input_files({
         "name": "bees.txt", "mimeType": "text/plain", "buffer": b"The bees of Skerry were brought in 1904 by the keeper Ada Brandt. They live behind the tower."})
     expect(page.get_by_role("heading", name="Now ask")).to_be_visible(timeout=60_000)
-    page.get_by_label("Question").fill("Who brought the bees of Skerry?")
+    page.get_by_label("Your question").fill("Who brought the bees of Skerry?")
     page.keyboard.press("Enter")
     expect(page.locator(".answer").first).to_contain_text("Ada Brandt", timeout=20_000)
 
@@ -55,7 +55,7 @@ def test_a_server_that_goes_away_and_comes_back_is_noticed(start, visit):
     expect(page.locator(".connection")).to_contain_text("The server does not answer", timeout=20_000)
     again = serving.Server(server.home, port=port)
     try:
-        expect(page.get_by_text("The server was restarted")).to_be_visible(timeout=30_000)
+        expect(page.locator(".toast").get_by_text("The server was restarted")).to_be_visible(timeout=30_000)
         expect(page.locator(".connection")).to_be_empty()
         page.locator(".documents-rows .document").first.click()
         expect(page.get_by_text("One document selected")).to_be_visible()

@@ -6,6 +6,8 @@ import axe_playwright_python
 
 AXE = next(pathlib.Path(axe_playwright_python.__file__).parent.rglob("axe.min.js")).read_text(encoding="utf-8")
 LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+# Hints to whoever develops a page, not faults: the first of a screen that is not the one the page preloads, the second of a test that reads a canvas.
+HINTS = ("preloaded using link preload but not used", "Multiple readback operations")
 REPORT_VIOLATIONS = "document.addEventListener('securitypolicyviolation', (event) => console.error('policy: ' + event.violatedDirective + ' ' + event.blockedURI))"
 
 
@@ -22,7 +24,7 @@ class Watch:
         page.on("request", self.request)
 
     def console(self, message) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and not any(hint in message.text for hint in HINTS):
             self.faults.append(f"console {message.type}: {message.text} ({message.location.get('url', '')})")
 
     def request(self, request) -> None:

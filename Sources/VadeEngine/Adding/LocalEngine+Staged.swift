@@ -18,7 +18,7 @@ extension LocalEngine {
     let library = try library(context, create: true)
     let writer = try engine { () throws(LibraryError) in try library.writer() }
     let ingestor = Ingestor(
-      library: library, reader: Self.workers, embedder: embedder, counter: embedder.tokenizer, log: context.log)
+      library: library, reader: readers.several, embedder: embedder, counter: embedder.tokenizer, log: context.log)
     do {
       _ = try ingestor.add(
         files.map(\.found), writer: writer, addsUnchanged: addsUnchanged, stop: { listener.wantsStop() },

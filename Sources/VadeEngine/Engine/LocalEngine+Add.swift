@@ -34,7 +34,7 @@ extension LocalEngine {
     let library = try library(context, create: true)
     let writer = try engine { () throws(LibraryError) in try library.writer() }
     let ingestor = Ingestor(
-      library: library, reader: Self.reader(sandboxed: request.isSandboxed), embedder: embedder,
+      library: library, reader: readers.reader(sandboxed: request.isSandboxed), embedder: embedder,
       counter: embedder.tokenizer, passwords: passwords, log: context.log)
     let stop = context.stop
     let summary: IngestSummary
@@ -81,7 +81,7 @@ extension LocalEngine {
     of file: FoundFile, known: DocumentRecord?, _ request: AddRequest
   ) throws(ImportError) -> Wire.AddReport.Outcome {
     let source = try ImportSource(path: file.path, displayPath: file.displayPath)
-    _ = try Self.reader(sandboxed: request.isSandboxed).recognise(source)
+    _ = try readers.reader(sandboxed: request.isSandboxed).recognise(source)
     guard let known else { return .added }
     let isSame = known.state == .ready && source.file.withBytes { SHA256Digest(of: $0) } == known.digest
     return isSame && !request.isForced ? .unchanged : .updated

@@ -15,7 +15,7 @@ extension LocalEngine {
         .ok(Self.registry.formats.map(\.name).joined(separator: ", "))
       },
       Check(name: "components") { components() },
-      Check(name: "sandbox") { SandboxCheck.verdict(of: Self.workers) },
+      Check(name: "sandbox") { SandboxCheck.verdict(of: readers.several) },
       Check(name: "inference") { inference(context) },
       Check(name: "models") { installed(models) },
     ] + libraryChecks(libraries)

@@ -11,7 +11,7 @@ extension LocalEngine {
     let plan = try ConversionPlan(request, hasStandardOutput: standardOutput != nil)
     let stop = context.stop
     // Several documents at a time keep the processors as busy as several workers for one.
-    let reader = plan.jobs.count > 1 && request.isSandboxed ? Self.singleWorkers : Self.reader(sandboxed: request.isSandboxed)
+    let reader = plan.jobs.count > 1 && request.isSandboxed ? readers.single : readers.reader(sandboxed: request.isSandboxed)
     if !request.isSandboxed { context.remarks.warn("files are read without the sandbox, as --no-sandbox asks") }
     let converter = DocumentConverter(options: plan.options, log: context.log, stop: { stop.isRequested }) { source throws(ImportError) in
       try reader.open(source)

@@ -23,7 +23,7 @@ extension LocalEngine {
   private func inspect(
     _ source: ImportSource, _ request: InspectRequest, _ context: EngineContext, _ progress: any ProgressReporting
   ) throws(ImportError) -> Result<Wire.InspectReport, CommandError> {
-    let pages = try LocalEngine.workers.open(source)
+    let pages = try readers.several.open(source)
     let header = pages.header
     let log = ReadingLog(context.log, document: request.path)
     log.opened(header)

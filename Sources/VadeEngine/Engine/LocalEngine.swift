@@ -15,23 +15,22 @@ package struct LocalEngine: Engine {
   /// Libraries and models that stay open from one request to the next; nil opens them for each.
   let residence: Residence?
 
+  /// What reads documents.
+  let readers: DocumentReaders
+
   /// Creates an engine.
   ///
-  /// - Parameter residence: keeps libraries and models open from one request to the next; nil opens them for each.
-  package init(residence: Residence? = nil) { self.residence = residence }
+  /// - Parameters:
+  ///   - residence: keeps libraries and models open from one request to the next; nil opens them for each.
+  ///   - readers: what reads documents.
+  package init(residence: Residence? = nil, readers: DocumentReaders = .standard) {
+    self.residence = residence
+    self.readers = readers
+  }
 
   /// The importers of this program: the one list of formats it reads.
   static let registry = ImporterRegistry(
     [PDFImporter(), IWorkImporter(), MailImporter()] + OfficeImporters.all + ImporterRegistry.textImporters + [ArchiveImporter()])
-
-  /// Reads in workers: two for one document where the machine has two processors.
-  static let workers = WorkerReading(registry, lanes: min(4, SystemFacts.current().processorCount))
-
-  /// Reads in workers, one for each document.
-  static let singleWorkers = WorkerReading(registry)
-
-  /// What reads documents: workers, or the importers in this process.
-  static func reader(sandboxed: Bool) -> any DocumentReading { sandboxed ? workers : registry }
 
   /// The libraries there are.
   func store(_ context: EngineContext) -> LibraryStore { LibraryStore(directory: context.places.libraries, scan: context.scan) }

@@ -44,6 +44,6 @@ extension LocalEngine {
   }
 
   private func gallery(_ context: EngineContext) -> PageGallery? {
-    residence?.gallery { PageGallery(directory: context.places.cache + "/pages", reader: Self.singleWorkers) }
+    residence?.gallery { PageGallery(directory: context.places.cache + "/pages", reader: readers.single) }
   }
 }

@@ -16,7 +16,7 @@ public final class HTTPMetrics: Sendable {
     public var runningRequests = 0
     /// Requests that wait for a worker.
     public var waitingRequests = 0
-    /// Connections closed because the client was too slow, or refused because there were too many.
+    /// Connections closed because the client was too slow.
     public var droppedConnections = 0
     /// Bytes of bodies that came in.
     public var bytesIn = 0
@@ -32,6 +32,13 @@ public final class HTTPMetrics: Sendable {
     public let method: HTTPMethod
     /// The status.
     public let status: HTTPStatus
+
+    /// Creates a key.
+    public init(pattern: String, method: HTTPMethod, status: HTTPStatus) {
+      self.pattern = pattern
+      self.method = method
+      self.status = status
+    }
   }
 
   /// How often something took how long.

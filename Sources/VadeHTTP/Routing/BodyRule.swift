@@ -4,7 +4,7 @@ public enum BodyRule: Sendable, Hashable {
   case none
   /// Bytes in memory of one of the media types (any, when there is none); without a body when `isOptional`.
   case memory(limit: Int = 1 << 20, types: [String] = ["application/json"], isOptional: Bool = false)
-  /// A file, written while it comes in.
+  /// A file, written while it comes in to a directory that exists.
   case file(limit: Int, directory: String, types: [String] = ["application/octet-stream"])
   /// A `multipart/form-data` form, its files written while they come in; the limit is that of the whole body.
   case form(limit: Int, directory: String, partLimit: Int = 64)

@@ -11,13 +11,16 @@ public struct PathPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
   /// The pattern as it was written.
   public let description: String
   let segments: [Segment]
+  private let hasRest: Bool
 
   /// Reads a pattern; one that is wrong is a fault of the program.
   public init(_ text: String) {
     precondition(text.hasPrefix("/"), "the pattern '\(text)' must begin with '/'")
     description = text
-    segments = text == "/" ? [] : text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(PathPattern.segment)
+    let segments = text == "/" ? [] : text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(PathPattern.segment)
     let rests = segments.indices.filter { if case .rest = segments[$0] { true } else { false } }
+    self.segments = segments
+    hasRest = !rests.isEmpty
     precondition(rests.allSatisfy { $0 == segments.count - 1 }, "the pattern '\(text)' goes on after the rest")
   }
 
@@ -51,14 +54,14 @@ public struct PathPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
 
   /// The parameters' values if a path has this shape.
   func match(_ path: [String]) -> [String: String]? {
+    guard path.count == segments.count || (hasRest && path.count > segments.count) else { return nil }
     var values: [String: String] = [:]
     for (index, segment) in segments.enumerated() {
       if case .rest(let name) = segment {
-        guard index < path.count, path[path.count - 1] != "" else { return nil }
+        guard path[path.count - 1] != "" else { return nil }
         values[name] = path[index...].joined(separator: "/")
         return values
       }
-      guard index < path.count else { return nil }
       switch segment {
       case .literal(let text):
         guard path[index] == text else { return nil }
@@ -68,7 +71,7 @@ public struct PathPattern: Sendable, Hashable, ExpressibleByStringLiteral, Custo
       case .rest: preconditionFailure("the rest is handled above")
       }
     }
-    return path.count == segments.count ? values : nil
+    return values
   }
 
   /// Patterns that say more come first: literal before parameter before rest, from the left.

@@ -77,6 +77,12 @@ extension Router {
     return (nil, [:])
   }
 
+  /// The pattern a request is counted under, whether or not it was let in.
+  func pattern(of request: HTTPRequest) -> String {
+    // A request without a route is counted as one.
+    (try? find(request))?.0?.pattern.description ?? HTTPMetrics.noRoute
+  }
+
   private func allowed(at target: RequestTarget) -> String {
     var methods = Set(routes.filter { $0.pattern.match(target.segments) != nil }.map(\.method))
     if methods.contains(.get) { methods.insert(.head) }

@@ -38,13 +38,11 @@ public final class Router: Sendable {
     let started = Monotonic.now
     let bytes = request.body.bytes
     let length = request.headers["Content-Length"].flatMap(Int.init) ?? bytes.count
-    var pattern = HTTPMetrics.noRoute
     var response: HTTPResponse
     do {
       switch try admit(request, body: length == 0 ? .none : .known(length)) {
       case .answered(let answer): response = answer
       case .admitted(let admitted):
-        pattern = admitted.route.pattern.description
         let sink = try admitted.sink()
         try sink?.take(bytes)
         response = run(admitted, body: try sink?.finish() ?? .empty)
@@ -53,7 +51,7 @@ public final class Router: Sendable {
       response = failure(error, of: request)
     }
     response = finish(response, for: request)
-    metrics.count(pattern, request.method, response.status, duration: .now - started, bytesIn: bytes.count)
+    metrics.count(pattern(of: request), request.method, response.status, duration: .now - started, bytesIn: bytes.count)
     if request.method == .head { response.body = .empty }
     return response
   }

@@ -115,6 +115,7 @@ extension Exchange {
   private func deliver(_ reply: Reply) {
     state.withLock { $0.reply = reply }
     if reply.isEventStream && life.isCancelled { reply.pipe?.abandon() }
+    if core.isStopping { endSubscription() }
     connection.resume(.worker)
   }
 }

@@ -49,6 +49,8 @@ final class Exchange: Sendable {
     var failure: HTTPResponse?
     var bytesIn = 0
     var bytesOut = 0
+    /// Whether the answer is counted among the open streams.
+    var isStreamOpen = false
   }
 
   let life = RequestLife()
@@ -117,10 +119,21 @@ final class Exchange: Sendable {
   /// Answers before the body has come.
   private func refuse(_ response: HTTPResponse, of request: HTTPRequest, body: BodyLength) -> Step {
     connection.headerIsComplete(expectsBody: false)
+    let pattern = core.router.pattern(of: request)
+    state.withLock { $0.pattern = pattern }
     var response = core.router.finish(response, for: request)
-    // Without a body, or with one the client holds back until it is asked for, the library answers as always.
-    guard !body.isNone, request.headers["Expect"] == nil else {
-      if !body.isNone { response.headers["Connection"] = "close" }
+    if body.isNone {
+      // An answer queued at once would end the connection; the library asks again when it has seen that there is no body.
+      let reply = Reply(response: response)
+      state.withLock { state in
+        state.reply = reply
+        state.phase = .running
+      }
+      return .goOn
+    }
+    // A body that the client holds back until it is asked for never comes.
+    response.headers["Connection"] = "close"
+    if request.headers["Expect"] != nil {
       return queue(Reply(response: response))
     }
     sendPast(response)
@@ -158,17 +171,17 @@ final class Exchange: Sendable {
 
   /// The client has closed its side: streams end, and handlers are told.
   func peerHasGone() {
-    let reply = state.withLock { $0.reply }
+    // Cancelled first: an answer that comes in between sees it, see `deliver`.
     life.cancel()
+    let reply = state.withLock { $0.reply }
     // Other bodies may still be read by a client that only stopped sending; writing to one that left fails soon enough.
     if let reply, reply.isEventStream { reply.pipe?.abandon() }
   }
 
   /// Ends the request while its client still waits, because the server stops.
   func giveUp() {
-    let reply = state.withLock { $0.reply }
     life.cancel()
-    reply?.pipe?.abandon()
+    state.withLock { $0.reply }?.pipe?.abandon()
   }
 
   /// Says that an event stream is there, if it was silent for so long.
@@ -197,7 +210,7 @@ final class Exchange: Sendable {
     )
     if inOrder { life.end() } else { life.cancel() }
     end.reply?.pipe?.abandon()
-    if end.reply?.pipe != nil { core.metrics.change { $0.openStreams -= 1 } }
+    if end.isStreamOpen { core.metrics.change { $0.openStreams -= 1 } }
     core.metrics.count(
       end.pattern, end.method, end.status ?? .clientGone, duration: duration, bytesIn: end.bytesIn, bytesOut: end.bytesOut)
     connection.end()
@@ -215,7 +228,7 @@ extension Exchange.Reply {
 }
 
 extension HTTPStatus {
-  /// 499, as nginx counts it: the client left before there was an answer. It is never sent.
+  /// 499, as nginx counts a client that left before there was an answer; it is never sent.
   static let clientGone = HTTPStatus(rawValue: 499)
 }
 

@@ -27,7 +27,7 @@ extension HTTPResponse {
     if case .bytes(let bytes) = body { content = bytes }
     let phrase = unsafe MHD_get_reason_phrase_for(UInt32(status.rawValue)).map { unsafe String(cString: $0) } ?? ""
     var head = "HTTP/1.1 \(status.rawValue) \(phrase)\r\n"
-    for field in headers.fields { head += "\(field.name): \(field.value)\r\n" }
+    for field in headers.fields where field.name != "Connection" { head += "\(field.name): \(field.value)\r\n" }
     head += "Content-Length: \(content.count)\r\nConnection: close\r\n\r\n"
     return Array(head.utf8) + content
   }

@@ -177,6 +177,13 @@ internal import Synchronization
     }
   }
 
+  /// Shuts the socket: what was sent arrives, then comes the end.
+  func cut() {
+    state.withLock { state in
+      if state.isOpen { shutdown(socket, Int32(SHUT_RDWR)) }
+    }
+  }
+
   /// Writes an answer past the library, which takes none while a body comes in, and says that no more follows.
   func sendPast(_ bytes: [UInt8]) {
     state.withLock { state in

@@ -19,6 +19,7 @@ enum ReplyQueue {
 
   @unsafe private static func make(_ reply: Exchange.Reply, of exchange: Exchange) -> OpaquePointer? {
     if let pipe = reply.pipe {
+      exchange.state.withLock { $0.isStreamOpen = true }
       exchange.core.metrics.change { $0.openStreams += 1 }
       return unsafe stream(pipe, isEvents: reply.isEventStream, of: exchange)
     }
@@ -78,7 +79,11 @@ final class ReplyReader: Sendable {
       return count
     case .wait: return 0
     case .end: return vade_mhd_end_of_stream
-    case .failed: return vade_mhd_end_with_error
+    case .failed:
+      // The library (0.9.75) leaves a connection whose reader fails after a suspension lying until its time-out: the error ends one round of
+      // its loop and nothing begins another. With the socket shut first, the last piece it would send for an orderly end fails, and it closes.
+      connection.cut()
+      return vade_mhd_end_of_stream
     }
   }
 }

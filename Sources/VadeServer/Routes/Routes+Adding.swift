@@ -13,7 +13,7 @@ extension Routes {
           Self.library, .required("path", "the file's name, with folders before it where it has any", .text(limit: 1024)),
           .query("batch", "what calls belong together", .text(limit: 100)),
           .query("force", "whether a file the library already holds is read again", .flag),
-        ], body: .file(limit: services.options.uploadLimit, directory: services.stagingDirectory, types: []),
+        ], body: .file(limit: services.options.uploadLimit, directory: services.staging.path, types: []),
         answers: [
           Self.accepted, Self.failure(.badRequest, "the path is none a file can have"),
           Self.failure(.contentTooLarge, "the file is too large"),
@@ -85,7 +85,7 @@ extension Routes {
   private func stage(
     _ path: UploadPath, isForced: Bool, put: (String) throws -> Void
   ) throws -> (_ byteCount: Int) -> JobState.Entry {
-    let stage = services.stagingDirectory + "/" + String(UInt64.random(in: .min ... .max), radix: 36)
+    let stage = services.staging.place()
     try Directory.create(stage)
     do { try put(stage + "/" + path.name) } catch {
       try? Directory.remove(stage)

@@ -1,4 +1,3 @@
-internal import Synchronization
 internal import VadeEngine
 internal import VadeHTTP
 internal import VadeLibrary
@@ -20,9 +19,7 @@ final class Services: Sendable {
   /// Files that were sent to be added later.
   let files: FileDesk
   let startedAt: String
-  /// Where uploads are staged; on the file system of the libraries, so that nothing is copied twice.
-  let stagingDirectory: String
-  private let stopping = Mutex(false)
+  let staging: StagingArea
 
   /// Opens everything a server needs.
   ///
@@ -38,15 +35,12 @@ final class Services: Sendable {
     var base = context
     base.log = Log(level: .debug, sinks: [activity] + (context.log.takes(.error) ? [ForwardingSink(log: context.log)] : []))
     self.base = base
-    stagingDirectory = context.places.data + "/uploads"
     jobs = JobQueue(engine: engine, context: base, hub: hub)
     maps = MapStore(engine: engine, hub: hub)
     do {
-      files = try FileDesk(directory: context.places.data + "/files", adding: JobAdding(jobs: jobs) { try engine.packFolder($0, context) != nil })
-      // What an earlier run left there belongs to jobs nobody knows any more.
-      try? Directory.remove(stagingDirectory)
-      try Directory.create(stagingDirectory)
-      try FileMode.restrictDirectory(stagingDirectory)
+      files = try FileDesk(
+        directory: context.places.data + "/files", adding: JobAdding(jobs: jobs) { try engine.packFolder($0, context) != nil })
+      staging = try StagingArea(in: context.places.data + "/uploads")
     } catch {
       throw CommandError(error)
     }
@@ -83,7 +77,7 @@ final class Services: Sendable {
     hub.close()
     jobs.close()
     maps.close()
-    try? Directory.remove(stagingDirectory)
+    staging.remove()
   }
 }
 

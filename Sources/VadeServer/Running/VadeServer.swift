@@ -19,9 +19,12 @@ package final class VadeServer: Sendable {
   /// - Parameters:
   ///   - options: how it is run.
   ///   - context: what the engine works with.
+  ///   - engine: what does the work; it keeps libraries and models open.
   /// - Throws: `CommandError` when keys or directories cannot be read or made, or the options let nobody in.
-  package init(_ options: ServerOptions, context: EngineContext) throws(CommandError) {
-    let services = try Services(options, engine: LocalEngine(residence: Residence()), context: context)
+  package init(
+    _ options: ServerOptions, context: EngineContext, engine: LocalEngine = LocalEngine(residence: Residence())
+  ) throws(CommandError) {
+    let services = try Services(options, engine: engine, context: context)
     self.services = services
     let counts = MetricsSource()
     let routes = Routes(services: services).all + counts.routes(services)

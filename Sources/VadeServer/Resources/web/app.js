@@ -7,7 +7,7 @@ import { describeKeys, installKeys, openKeySheet, shortcut } from './core/keys.j
 import { failureNotice, refreshLibraries } from './core/libraries.js';
 import { onEvent, startEvents } from './core/live.js';
 import { followPreferences, preferences } from './core/preferences.js';
-import { navigate, route, startRouter, style } from './core/router.js';
+import { navigate, route, startRouter, style, warm } from './core/router.js';
 import { startSession } from './core/session.js';
 import { buildShell } from './core/shell.js';
 import { app } from './core/store.js';
@@ -39,10 +39,12 @@ async function start() {
   nameShortcuts();
   keepLanguage();
   try {
-    await startSession();
-    await refreshLibraries();
+    await Promise.all([startSession(), refreshLibraries(), warm(location.pathname)]);
   } catch (error) {
-    replace(main, h('div.page', {}, h('h1', {}, t('error.start.title')), failureNotice(error, () => location.reload())));
+    replace(
+      main,
+      h('div.page', {}, h('h1', {}, t('error.start.title')), failureNotice(error, () => location.reload()))
+    );
     return;
   }
   welcomeNewcomers();
@@ -57,14 +59,18 @@ function nameShortcuts() {
   shortcut('?', t('keys.title'), openKeySheet);
   shortcut('/', t('nav.search'), () => navigate('/search'));
   const places = { a: 'ask', l: 'library', b: 'browse', m: 'map', y: 'activity', s: 'settings' };
-  for (const [key, name] of Object.entries(places)) shortcut(`g ${key}`, t(`nav.${name}`), () => navigate(`/${name}`));
+  for (const [key, name] of Object.entries(places)) {
+    shortcut(`g ${key}`, t(`nav.${name}`), () => navigate(`/${name}`));
+  }
   describeKeys('escape', t('keys.escape-does'));
 }
 
 /** Who has no documents yet begins with the welcome. */
 function welcomeNewcomers() {
   const { libraries } = app.get();
-  if (location.pathname === '/' && !libraries.some(({ documents }) => documents)) history.replaceState(history.state, '', '/welcome');
+  if (location.pathname === '/' && !libraries.some(({ documents }) => documents)) {
+    history.replaceState(history.state, '', '/welcome');
+  }
 }
 
 /** A change of language or direction takes a fresh page: every word on it changes. */
@@ -77,7 +83,9 @@ function keepLanguage() {
 function tellOfServer() {
   onEvent('restart', () => toast(t('connection.restarted')));
   app.subscribe((state, before) => {
-    if (state.connection === 'lost' && before.connection === 'live') announce(t('connection.lost'), { urgent: true });
+    if (state.connection === 'lost' && before.connection === 'live') {
+      announce(t('connection.lost'), { urgent: true });
+    }
     if (state.connection === 'live' && before.connection === 'lost') announce(t('connection.back'));
   });
 }

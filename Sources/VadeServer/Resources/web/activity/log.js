@@ -28,7 +28,8 @@ export function createLog({ changed, failed, signal }) {
   };
   const held = [];
 
-  const passes = ({ level, subsystem, message, document = '' }) => levels.indexOf(level) >= levels.indexOf(log.conditions.level)
+  const passes = ({ level, subsystem, message, document = '' }) =>
+    levels.indexOf(level) >= levels.indexOf(log.conditions.level)
     && (!log.conditions.subsystem || subsystem === log.conditions.subsystem)
     && (!log.conditions.q || fold(`${message} ${document}`).includes(fold(log.conditions.q)));
 

@@ -22,13 +22,16 @@ export function target() {
 /** Takes files in and says what became of it. */
 export async function take(gathered, library) {
   const { count, hidden, unreadable } = await addFiles(library, gathered);
-  if (unreadable.length) toast(t('adding.unreadable', { count: unreadable.length, path: unreadable[0] }), { kind: 'warn' });
+  if (unreadable.length)
+    toast(t('adding.unreadable', { count: unreadable.length, path: unreadable[0] }), { kind: 'warn' });
   const text = count ? t('adding.begun', { count, library }) : t('adding.nothing');
   const rest = hidden ? ` ${t('adding.hidden', { count: hidden })}` : '';
-  const isThere = location.pathname.startsWith(pages.library(library)) && !location.pathname.includes('/document/');
+  const isThere =
+    location.pathname.startsWith(pages.library(library)) && !location.pathname.includes('/document/');
   toast(text + rest, {
     kind: count ? 'done' : 'warn',
-    action: count && !isThere ? { label: t('adding.show'), run: () => navigate(pages.library(library)) } : undefined,
+    action: count && !isThere ? { label: t('adding.show'), run: () => navigate(pages.library(library)) }
+                              : undefined,
   });
 }
 
@@ -53,7 +56,10 @@ export function installDrop() {
     event.preventDefault();
     depth += 1;
     const { library, refusal } = target();
-    shade.replaceChildren(h('div.drop-card', {}, icon(refusal ? 'warn' : 'plus'), h('p', {}, refusal ?? t('adding.drop', { library }))));
+    shade.replaceChildren(
+      h('div.drop-card', {}, icon(refusal ? 'warn' : 'plus'),
+        h('p', {}, refusal ?? t('adding.drop', { library })))
+    );
     shade.hidden = false;
   }));
   addEventListener('dragleave', files(() => { depth -= 1; if (depth <= 0) hide(); }));

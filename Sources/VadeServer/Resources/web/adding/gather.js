@@ -3,10 +3,11 @@
 const HIDDEN = /(^|\/)(\.|Thumbs\.db$|desktop\.ini$)/;
 
 /**
- * Takes hold of what was dropped. It must be called while the event is handled: afterwards the browser empties the list.
+ * Takes hold of what was dropped. It must be called while the event is handled: afterwards the browser
+ * empties the list.
  * @param {DataTransfer} transfer
- * @returns {AsyncGenerator<{path: string, file: File}|{hidden: string}|{unreadable: string}>} folders are walked as
- *   it is read, so that sending begins before a large folder is known to its end
+ * @returns {AsyncGenerator<{path: string, file: File}|{hidden: string}|{unreadable: string}>} folders are
+ *   walked as it is read, so that sending begins before a large folder is known to its end
  */
 export function gatherDrop(transfer) {
   const items = [...transfer.items].filter((item) => item.kind === 'file');
@@ -46,7 +47,10 @@ async function* walkFolder(folder) {
 
 async function fileOf(entry) {
   try {
-    return { path: relative(entry.fullPath), file: await new Promise((resolve, reject) => entry.file(resolve, reject)) };
+    return {
+      path: relative(entry.fullPath),
+      file: await new Promise((resolve, reject) => entry.file(resolve, reject))
+    };
   } catch {
     return { unreadable: relative(entry.fullPath) };
   }

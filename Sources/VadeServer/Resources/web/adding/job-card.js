@@ -22,7 +22,10 @@ export function jobCard(job, { library, signal }) {
   const bar = h('progress', { max: 1, 'aria-label': t('queue.progress') });
   const actions = h('div.job-actions', {});
   const list = h('ul.job-files', {});
-  const toggle = button(t('queue.files'), { icon: 'down', kind: 'quiet', 'aria-expanded': 'false', press: () => open(list.hidden) });
+  const toggle = button(
+    t('queue.files'),
+    { icon: 'down', kind: 'quiet', 'aria-expanded': 'false', press: () => open(list.hidden) }
+  );
   list.hidden = true;
   const element = h('article.job', {},
     h('header.job-head', {}, title, figures), bar, actions, list);
@@ -46,7 +49,8 @@ export function jobCard(job, { library, signal }) {
     drawFiles();
   }
 
-  const failures = () => [...files?.values() ?? []].filter(({ state }) => state === 'failed' || state === 'skipped').length;
+  const failures =
+    () => [...files?.values() ?? []].filter(({ state }) => state === 'failed' || state === 'skipped').length;
 
   function drawFiles() {
     const all = [...files.values()].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
@@ -77,14 +81,22 @@ export function jobCard(job, { library, signal }) {
     if (key === drawn) return;
     drawn = key;
     const hadFocus = actions.contains(document.activeElement);
-    replace(actions,
-      now.state === 'running' ? button(t('queue.pause'), { icon: 'pause', press: () => act(latest, 'pause') }) : null,
-      now.state === 'paused' ? button(t('queue.resume'), { icon: 'play', press: () => act(latest, 'resume') }) : null,
-      ['running', 'paused'].includes(now.state) ? button(t('queue.stop'), { icon: 'stop', press: () => act(latest, 'stop') }) : null,
-      now.state === 'queued' ? button(t('queue.discard'), { icon: 'trash', press: () => forgetJob(latest) }) : null,
-      isEnded(now) && failed ? button(t('queue.retry'), { icon: 'retry', press: () => act(latest, 'retry') }) : null,
+    replace(
+      actions,
+      now.state === 'running' ? button(t('queue.pause'), { icon: 'pause', press: () => act(latest, 'pause') })
+                              : null,
+      now.state === 'paused' ? button(t('queue.resume'), { icon: 'play', press: () => act(latest, 'resume') })
+                             : null,
+      ['running', 'paused'].includes(now.state)
+        ? button(t('queue.stop'), { icon: 'stop', press: () => act(latest, 'stop') })
+        : null,
+      now.state === 'queued' ? button(t('queue.discard'), { icon: 'trash', press: () => forgetJob(latest) })
+                             : null,
+      isEnded(now) && failed ? button(t('queue.retry'), { icon: 'retry', press: () => act(latest, 'retry') })
+                             : null,
       toggle,
-      isEnded(now) ? button(t('queue.dismiss'), { kind: 'quiet', press: () => forgetJob(latest) }) : null);
+      isEnded(now) ? button(t('queue.dismiss'), { kind: 'quiet', press: () => forgetJob(latest) }) : null
+    );
     if (hadFocus) actions.querySelector('button')?.focus();
   }
 
@@ -110,10 +122,13 @@ const portion = ({ files_total: files, files_done: done, bytes_total: size, byte
 function running(job) {
   return [
     t('queue.files-done', { done: job.files_done, count: job.files_total }),
-    job.current ? (job.current_page ? t('queue.page', { file: fileName(job.current), page: job.current_page }) : fileName(job.current)) : null,
+    job.current ? (job.current_page ? t('queue.page', { file: fileName(job.current), page: job.current_page })
+                                    : fileName(job.current))
+                : null,
     job.rate ? t('queue.rate', { rate: number(job.rate) }) : null,
     job.seconds_left ? t('queue.time-left', { time: duration(job.seconds_left) }) : null,
-  ].filter(Boolean).join(' · ');
+  ].filter(Boolean)
+    .join(' · ');
 }
 
 function ended(job) {
@@ -122,19 +137,37 @@ function ended(job) {
     job.ended_at ? ago(job.ended_at) : null].filter(Boolean).join(' · ');
 }
 
-const pictures = { queued: 'clock', running: 'upload', added: 'check', updated: 'check', unchanged: 'check', failed: 'warn', skipped: 'stop' };
+const pictures = {
+  queued: 'clock',
+  running: 'upload',
+  added: 'check',
+  updated: 'check',
+  unchanged: 'check',
+  failed: 'warn',
+  skipped: 'stop'
+};
 
 function fileRow(file, job) {
   const { state, path, reason, document_id: id } = file;
   const name = id ? link(pages.document(job.library, id), { dir: 'auto' }, path) : path;
-  return h('li.job-file', { data: { state } }, icon(pictures[state] ?? 'page'),
-    h('div.job-file-text', {},
-      h('p.job-file-path', { dir: 'auto' }, name),
-      h('p.hint', {}, [t(`file.state.${state}`),
-        file.page_count ? t('file.pages', { count: file.page_count }) : null,
-        file.passage_count ? t('file.passages', { count: file.passage_count }) : null,
-        file.complete === false ? t('file.incomplete') : null].filter(Boolean).join(' · ')),
-      reason ? h('p.job-file-reason', { dir: 'auto' }, reason.message, reason.advice ? h('span.advice', {}, `${t('file.advice')} ${reason.advice}`) : null) : null,
-      (file.diagnostics ?? []).slice(0, 5).map(({ message, page }) =>
-        h('p.hint', { dir: 'auto' }, page ? `${t('place.page', { page })}: ${message}` : message))));
+  return h(
+    'li.job-file', { data: { state } }, icon(pictures[state] ?? 'page'),
+    h('div.job-file-text', {}, h('p.job-file-path', { dir: 'auto' }, name),
+      h('p.hint', {},
+        [
+          t(`file.state.${state}`), file.page_count ? t('file.pages', { count: file.page_count }) : null,
+          file.passage_count ? t('file.passages', { count: file.passage_count }) : null,
+          file.complete === false ? t('file.incomplete') : null
+        ].filter(Boolean)
+          .join(' · ')),
+      reason ? h('p.job-file-reason', { dir: 'auto' }, reason.message,
+                 reason.advice ? h('span.advice', {}, `${t('file.advice')} ${reason.advice}`) : null)
+             : null,
+      (file.diagnostics ?? [])
+        .slice(0, 5)
+        .map(
+          ({ message, page }) =>
+            h('p.hint', { dir: 'auto' }, page ? `${t('place.page', {page})}: ${message}` : message)
+        ))
+  );
 }

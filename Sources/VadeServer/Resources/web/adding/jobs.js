@@ -32,7 +32,8 @@ export async function forgetJob(job) {
     await request(`/api/jobs/${job.id}`, { method: 'DELETE' });
   } catch (error) {
     // Gone already is as good as forgotten.
-    if (error.status !== 404) return toast(t('queue.action-failed', { reason: error.message }), { kind: 'error' });
+    if (error.status !== 404)
+      return toast(t('queue.action-failed', { reason: error.message }), { kind: 'error' });
   }
   const jobs = new Map(app.get().jobs);
   jobs.delete(job.id);

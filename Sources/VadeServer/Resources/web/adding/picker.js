@@ -11,7 +11,8 @@ import { take } from './drop.js';
  */
 export function pickers(library, { primary = true } = {}) {
   const pick = (folder) => {
-    const input = h('input', { type: 'file', multiple: true, hidden: true, ...(folder ? { webkitdirectory: true } : {}) });
+    const kind = folder ? { webkitdirectory: true } : {};
+    const input = h('input', { type: 'file', multiple: true, hidden: true, ...kind });
     input.addEventListener('change', () => {
       // The list empties itself with the input: hold the files themselves.
       take(gatherFiles([...input.files]), library());

@@ -1,4 +1,5 @@
-// One file on its way to the server. fetch() does not say how much of a body has gone, so this is an XMLHttpRequest.
+// One file on its way to the server. fetch() does not say how much of a body has gone, so this is an
+// XMLHttpRequest.
 
 import { ApiError, paths, query } from '../core/api.js';
 
@@ -18,12 +19,15 @@ export function sendFile(library, { path, file, batch }, { progress, signal }) {
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.responseType = 'json';
     request.upload.addEventListener('progress', (event) => progress(event.loaded));
-    request.addEventListener('load', () => (request.status === 202 ? resolve(request.response) : reject(refusal(request))));
+    request.addEventListener(
+      'load', () => (request.status === 202 ? resolve(request.response) : reject(refusal(request)))
+    );
     request.addEventListener('error', () => reject(new ApiError('unreachable', 0, '')));
     request.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
     if (signal.aborted) return abort();
-    // A file that has been deleted or changed since it was chosen fails as if the network had: say which it is.
+    // A file that has been deleted or changed since it was chosen fails as if the network had: say which it
+    // is.
     return file.slice(0, 1).arrayBuffer()
       .then(() => (signal.aborted ? reject(new DOMException('aborted', 'AbortError')) : request.send(file)))
       .catch(() => reject(new ApiError('file-gone', 0, '')));
@@ -32,7 +36,8 @@ export function sendFile(library, { path, file, batch }, { progress, signal }) {
 
 function refusal(request) {
   const error = request.response?.error;
-  const failure = new ApiError(error?.code ?? `status-${request.status}`, request.status, error?.message ?? '');
+  const failure =
+    new ApiError(error?.code ?? `status-${request.status}`, request.status, error?.message ?? '');
   failure.wait = Number(request.getResponseHeader('Retry-After')) || 0;
   return failure;
 }

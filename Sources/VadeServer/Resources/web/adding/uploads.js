@@ -7,17 +7,19 @@ const AT_ONCE = 3;
 const TRIES = 5;
 
 /**
- * A file on its way: `state` is waiting, sending, sent, refused or aborted; a refused one has a `reason` with `code`
- * and `message`. `sent` counts bytes.
- * @typedef {{id: number, path: string, file: File|null, size: number, sent: number, state: string, reason?: object,
- *   batch: string, library: string}} Upload
+ * A file on its way: `state` is waiting, sending, sent, refused or aborted; a refused one has a `reason`
+ * with `code` and `message`. `sent` counts bytes.
+ * @typedef {{id: number, path: string, file: File|null, size: number, sent: number, state: string, reason?:
+ *   object, batch: string, library: string}} Upload
  */
 
 /** Files being sent and those refused; a file that was sent is its job's from then on and leaves the list. */
 export const uploads = {
   /** @type {Map<number, Upload>} */
   all: new Map(),
-  /** Files left out because their names begin with a full stop, and folders that could not be read, by batch. */
+  /**
+   * Files left out because their names begin with a full stop, and folders that could not be read, by batch.
+   */
   hidden: 0, unreadable: [],
   /** How many bytes have gone, for the rate: pairs of time and bytes over the last seconds. */
   marks: [],
@@ -59,7 +61,9 @@ export async function addFiles(library, gathered) {
       const { path, file } = found;
       result.count += 1;
       serial += 1;
-      uploads.all.set(serial, { id: serial, path, file, size: file.size, sent: 0, state: 'waiting', batch, library });
+      uploads.all.set(
+        serial, { id: serial, path, file, size: file.size, sent: 0, state: 'waiting', batch, library }
+      );
       pump();
     }
   }
@@ -110,7 +114,9 @@ async function persist(upload, signal) {
   for (let tries = 1; ; tries += 1) {
     try {
       upload.sent = 0;
-      return await sendFile(upload.library, upload, { progress: (bytes) => count(upload, Math.min(bytes, upload.size)), signal });
+      return await sendFile(
+        upload.library, upload, { progress: (bytes) => count(upload, Math.min(bytes, upload.size)), signal }
+      );
     } catch (error) {
       const passing = error.status === 429 || error.status === 503 || error.code === 'unreachable';
       if (!passing || tries === TRIES) throw error;
@@ -121,7 +127,10 @@ async function persist(upload, signal) {
 
 const pause = (seconds, signal) => new Promise((resolve, reject) => {
   const timer = setTimeout(resolve, seconds * 1000);
-  signal.addEventListener('abort', () => { clearTimeout(timer); reject(new DOMException('aborted', 'AbortError')); }, { once: true });
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    reject(new DOMException('aborted', 'AbortError'));
+  }, { once: true });
 });
 
 function count(upload, bytes) {
@@ -141,7 +150,13 @@ export function summary() {
   const [[since, before] = [0, 0]] = uploads.marks;
   const [now, after] = uploads.marks.at(-1) ?? [0, 0];
   const rate = now > since ? (after - before) / ((now - since) / 1000) : 0;
-  return { active: active.length, left, rate, secondsLeft: rate ? left / rate : null, refused: inState('refused').length };
+  return {
+    active: active.length,
+    left,
+    rate,
+    secondsLeft: rate ? left / rate : null,
+    refused: inState('refused').length
+  };
 }
 
 /** Ends an upload, or all of them; what the server has already is its job's. */
@@ -171,7 +186,8 @@ export function retryUpload(id) {
 
 /** Forgets the uploads that ended without being sent. */
 export function forgetUploads() {
-  for (const [id, { state }] of uploads.all) if (state === 'refused' || state === 'aborted') uploads.all.delete(id);
+  for (const [id, { state }] of uploads.all)
+    if (state === 'refused' || state === 'aborted') uploads.all.delete(id);
   changed();
 }
 

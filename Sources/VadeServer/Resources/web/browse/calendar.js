@@ -1,7 +1,10 @@
 import { h, link } from '../core/dom.js';
 import { locale, t } from '../core/i18n.js';
 
-/** Before it countries kept different calendars, so that a date says nothing of its weekday (the last to change was Britain). */
+/**
+ * Before it countries kept different calendars, so that a date says nothing of its weekday (the last to
+ * change was Britain).
+ */
 const WEEKDAYS_SINCE = 1753;
 
 /**
@@ -30,12 +33,18 @@ function monthOf(month, days, address) {
   // Monday first, as ISO 8601 counts.
   const lead = hasWeekdays ? (first.getUTCDay() + 6) % 7 : 0;
   const cells = [...Array(lead).fill(null), ...Array.from({ length }, (_, index) => index + 1)];
-  return h('section.month', {}, h('h2', {}, name),
-    h('ol.days', { 'aria-label': t('browse.days', { month: name, year: String(year) }) }, cells.map((day) => dayOf(day, days.get(day), address))));
+  return h(
+    'section.month', {}, h('h2', {}, name),
+    h('ol.days', { 'aria-label': t('browse.days', { month: name, year: String(year) }) },
+      cells.map((day) => dayOf(day, days.get(day), address)))
+  );
 }
 
 function dayOf(day, entries, address) {
   if (day === null) return h('li', { role: 'presentation', 'aria-hidden': 'true' });
   if (!entries) return h('li.day', { 'aria-hidden': 'true' }, day);
-  return h('li.day', {}, link(address(entries[0].id), { 'aria-label': entries[0].title, title: entries[0].title }, day));
+  return h(
+    'li.day', {},
+    link(address(entries[0].id), { 'aria-label': entries[0].title, title: entries[0].title }, day)
+  );
 }

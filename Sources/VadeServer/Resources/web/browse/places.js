@@ -26,7 +26,8 @@ export async function lookUp(library, place, signal) {
 export const isDay = (word) => /^\d{4}-\d\d-\d\dT/.test(word ?? '');
 
 /**
- * A heading of a long chapter that was divided: 'Chapter IV (Part 2 of 5)' as its name, part and number of parts.
+ * A heading of a long chapter that was divided: 'Chapter IV (Part 2 of 5)' as its name, part and number of
+ * parts.
  * @param {string} title
  */
 export function dividedTitle(title) {

@@ -22,7 +22,8 @@ function write(value) {
 const isSame = (a, b) => a.library === b.library && a.genre === b.genre && a.book === b.book;
 
 /**
- * The books a person has begun, the last one first: `{library, genre, book, title, chapter, id, paragraph, portion}`.
+ * The books a person has begun, the last one first: `{library, genre, book, title, chapter, id, paragraph,
+ * portion}`.
  * @param {string} library
  */
 export const begun = (library) => read().books.filter((entry) => entry.library === library);

@@ -1,11 +1,11 @@
 // Genres, books and tables of contents.
 
-import { paths, request } from '../core/api.js';
+import { pages, paths, request } from '../core/api.js';
 import { button, h, icon, link } from '../core/dom.js';
 import { number, percent } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { navigate } from '../core/router.js';
-import { pages } from '../core/api.js';
+import { confine } from '../core/scope.js';
 import { begun, positionIn } from './position.js';
 import { addressOf, asTitle, gatherChapters } from './places.js';
 
@@ -13,13 +13,33 @@ import { addressOf, asTitle, gatherChapters } from './places.js';
 export function genres(library, { entries }) {
   const open = begun(library).slice(0, 3);
   return [
-    open.length ? h('section.shelf', {}, h('h2', {}, t('browse.begun')), h('ul.begun', {}, open.map((entry) =>
-      h('li', {}, link(addressOf(library, [entry.genre, entry.book, entry.id]), { class: 'begun-book' },
-        h('span.begun-title', { dir: 'auto' }, entry.title), h('span.hint', { dir: 'auto' }, entry.chapter),
-        h('progress', { max: 1, value: entry.portion, 'aria-label': t('browse.portion', { portion: percent(entry.portion) }) })))))) : null,
+    open.length ? h('section.shelf', {}, h('h2', {}, t('browse.begun')),
+                    h('ul.begun', {},
+                      open.map(
+                        (entry) =>
+                          h('li', {},
+                            link(
+                              addressOf(library, [entry.genre, entry.book, entry.id]),
+                              { class: 'begun-book' }, h('span.begun-title', { dir: 'auto' }, entry.title),
+                              h('span.hint', { dir: 'auto' }, entry.chapter), h('progress', {
+                                max: 1,
+                                value: entry.portion,
+                                'aria-label': t('browse.portion', { portion: percent(entry.portion) })
+                              })
+                            ))
+                      )))
+                : null,
     h('section.shelf', {}, open.length ? h('h2', {}, t('browse.genres')) : null,
-      h('ul.genres', {}, entries.map(({ id, title, count }) => h('li', {}, link(addressOf(library, [id]), { class: 'genre' },
-        h('span.genre-name', { dir: 'auto' }, asTitle(title)), h('span.hint', {}, t('browse.works', { count }))))))),
+      h('ul.genres', {},
+        entries.map(
+          ({ id, title, count }) =>
+            h('li', {},
+              link(
+                addressOf(library, [id]), { class: 'genre' },
+                h('span.genre-name', { dir: 'auto' }, asTitle(title)),
+                h('span.hint', {}, t('browse.works', { count }))
+              ))
+        ))),
   ];
 }
 
@@ -39,20 +59,49 @@ export function contents(library, place, { entries }, book) {
   const to = (id) => addressOf(library, [place[0], place[1], id]);
   return [
     h('div.buttons', {},
-      entries.length ? link(to(kept?.id ?? entries[0].id), { class: 'button primary' }, icon('browse'), kept ? t('browse.continue') : t('browse.start')) : null,
-      button(t('browse.ask-book'), { icon: 'ask', press: () => goWith('ask', library, book) })),
+      entries.length ? link(
+                         to(kept?.id ?? entries[0].id), { class: 'button primary' }, icon('browse'),
+                         kept ? t('browse.continue') : t('browse.start')
+                       )
+                     : null,
+      button(t('browse.ask-book'), { icon: 'ask', press: () => ask(library, book) })),
     kept ? h('p.hint', { dir: 'auto' }, t('browse.last', { chapter: kept.chapter })) : null,
-    h('ol.contents', {}, gatherChapters(entries).map(({ name, entries: parts }) => h('li', {},
-      link(to(parts[0].id), { dir: 'auto', 'aria-current': parts.some(({ id }) => id === kept?.id) ? 'location' : null }, name),
-      parts.length > 1 ? h('span.parts', {}, parts.map(({ id }, index) =>
-        link(to(id), { 'aria-label': t('browse.part-of', { chapter: name, part: index + 1 }) }, number(index + 1)))) : null))),
+    h('ol.contents', {},
+      gatherChapters(entries).map(
+        ({ name, entries: parts }) =>
+          h('li', {},
+            link(
+              to(parts[0].id),
+              { dir: 'auto', 'aria-current': parts.some(({ id }) => id === kept?.id) ? 'location' : null },
+              name
+            ),
+            parts.length > 1
+              ? h('span.parts', {},
+                  parts.map(
+                    ({ id }, index) => link(
+                      to(id), { 'aria-label': t('browse.part-of', { chapter: name, part: index + 1 }) },
+                      number(index + 1)
+                    )
+                  ))
+              : null)
+      )),
   ];
 }
 
 /** The years of a diary. */
 export function years(library, place, { entries }) {
-  return h('ul.genres', {}, entries.map(({ id, title, count }) => h('li', {}, link(addressOf(library, [...place, id]), { class: 'genre' },
-    h('span.genre-name', {}, id === 'undated' ? t('browse.undated') : title), count ? h('span.hint', {}, t('browse.entries', { count })) : null))));
+  return h(
+    'ul.genres', {},
+    entries.map(
+      ({ id, title, count }) =>
+        h('li', {},
+          link(
+            addressOf(library, [...place, id]), { class: 'genre' },
+            h('span.genre-name', {}, id === 'undated' ? t('browse.undated') : title),
+            count ? h('span.hint', {}, t('browse.entries', { count })) : null
+          ))
+    )
+  );
 }
 
 /**
@@ -61,16 +110,24 @@ export function years(library, place, { entries }) {
  * @param {string} [book] the work's title
  */
 export function finder(library, book) {
-  const input = h('input.input', { type: 'search', 'aria-label': book ? t('browse.find-book') : t('browse.find'), placeholder: book ? t('browse.find-book') : t('browse.find') });
+  const input = h('input.input', {
+    type: 'search',
+    'aria-label': book ? t('browse.find-book') : t('browse.find'),
+    placeholder: book ? t('browse.find-book') : t('browse.find')
+  });
   return h('form.finder', { role: 'search', on: { submit: (event) => {
     event.preventDefault();
-    if (input.value.trim()) goWith('search', library, book, input.value.trim());
+    if (input.value.trim()) search(library, book, input.value.trim());
   } } }, input, button(t('nav.search'), { icon: 'search', only: true, type: 'submit' }));
 }
 
-async function goWith(screen, library, book, text) {
-  const within = book ? await documentOf(library, book) : undefined;
-  navigate(pages[screen]({ q: text, in: within }));
+async function search(library, book, text) {
+  navigate(pages.search({ q: text, in: book ? await documentOf(library, book) : undefined }));
+}
+
+async function ask(library, book) {
+  confine({ library, documents: [{ id: await documentOf(library, book), title: book }] });
+  navigate(pages.ask());
 }
 
 // A work is a document of the pack; the two meet in the title.

@@ -17,16 +17,23 @@ export function explanation(hit, channels) {
     const cells = found
       ? [number(found.rank), fixed(found.score, 3), fixed(found.normalised ?? 0, 3)]
       : ['–', '–', '–'];
-    return h('tr', {}, h('th', { scope: 'row' }, channelName(name), h('span.hint', {}, ` ${t('explain.of', { count: candidates })}`)),
+    return h('tr', {},
+      h(
+        'th', { scope: 'row' }, channelName(name),
+        h('span.hint', {}, ` ${t('explain.of', { count: candidates })}`)
+      ),
       cells.map((cell) => h('td.number', {}, cell)), h('td.number', {}, percent(weight)),
       h('td.number', {}, found ? fixed((found.normalised ?? 0) * weight, 3) : '–'));
   });
-  const heads = ['rank', 'score', 'normalised', 'weight', 'share'].map((key) => h('th.number', { scope: 'col' }, t(`explain.${key}`)));
+  const heads = ['rank', 'score', 'normalised', 'weight', 'share'].map(
+    (key) => h('th.number', { scope: 'col' }, t(`explain.${key}`))
+  );
   return h('div.explanation', {},
     h('div.table-scroll', { tabindex: 0, role: 'group', 'aria-label': t('explain.title') }, h('table', {},
       h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('explain.channel')), heads)),
       h('tbody', {}, rows),
-      h('tfoot', {}, h('tr', {}, h('th', { scope: 'row', colspan: 5 }, t('explain.fused')), h('td.number', {}, fixed(hit.score, 3)))))),
+      h('tfoot', {}, h('tr', {},
+        h('th', { scope: 'row', colspan: 5 }, t('explain.fused')), h('td.number', {}, fixed(hit.score, 3)))))),
     h('p.hint', {}, missing(hit, channels), hit.weak ? t('explain.weak') : t('explain.strong')));
 }
 
@@ -38,7 +45,10 @@ function missing(hit, channels) {
 /** A score as a figure with a bar, for comparing at a glance. */
 export function scoreBar(score) {
   return h('span.score', { title: t('explain.score-title') },
-    h('span.score-bar', { 'aria-hidden': 'true' }, h('span', { style: { 'inline-size': `${Math.round(Math.max(0, Math.min(1, score)) * 100)}%` } })),
+    h(
+      'span.score-bar', { 'aria-hidden': 'true' },
+      h('span', { style: { 'inline-size': `${Math.round(Math.max(0, Math.min(1, score)) * 100)}%` } })
+    ),
     h('span.figure', {}, h('span.visually-hidden', {}, `${t('explain.score')} `), fixed(score, 2)));
 }
 

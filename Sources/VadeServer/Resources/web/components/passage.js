@@ -8,7 +8,8 @@ import { flatten, isTableRow, tableRow } from './rows.js';
 /**
  * The text of a passage.
  * @param {{kind: string, text: string}} passage
- * @param {{quote?: string, mark?: function(string): Array}} [options] what to mark: a quote, or whatever a function finds
+ * @param {{quote?: string, mark?: function(string): Array}} [options] what to mark: a quote, or whatever a
+ *   function finds
  */
 export function passageText(passage, { quote, mark } = {}) {
   const dress = mark ?? ((text) => (quote ? markQuote(text, quote) : [text]));
@@ -54,5 +55,8 @@ export function concealmentChip(concealment) {
 export function headingPath(passage) {
   const path = passage.heading_path ?? [];
   if (!path.length) return null;
-  return h('p.heading-path', { dir: 'auto' }, path.map((part, index) => [index ? h('span', { 'aria-hidden': 'true' }, ' › ') : null, part]));
+  return h(
+    'p.heading-path', { dir: 'auto' },
+    path.map((part, index) => [index ? h('span', { 'aria-hidden': 'true' }, ' › ') : null, part])
+  );
 }

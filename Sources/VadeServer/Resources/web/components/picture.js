@@ -41,16 +41,24 @@ export function overlay(boxes, size, kind = 'cited') {
  * @param {boolean} [options.blocks] with what was understood drawn on it
  * @param {function(HTMLElement)} [options.onReady] gets the figure when the picture stands
  */
-export function pagePicture({ library, id, page, label, size, boxes = [], dpi = 110, blocks = false, onReady }) {
+export function pagePicture(options) {
+  const { library, id, page, label, size, boxes = [], dpi = 110, blocks = false, onReady } = options;
   const alt = boxes.length ? t('picture.alt-marked', { page: label }) : t('picture.alt', { page: label });
-  const image = h('img', { alt, src: paths.picture(library, id, page, dpi, blocks), decoding: 'async', on: { load, error: fail } });
+  const image = h(
+    'img',
+    { alt, src: paths.picture(library, id, page, dpi, blocks), decoding: 'async', on: { load, error: fail } }
+  );
   const figure = h('figure.page-picture', {
     data: { page }, style: size ? { 'aspect-ratio': `${size.width} / ${size.height}` } : {},
   }, image, size ? overlay(boxes, size) : null);
 
   function load() {
     if (!size) {
-      figure.append(...overlay(boxes, { width: (image.naturalWidth * 72) / dpi, height: (image.naturalHeight * 72) / dpi }));
+      figure.append(
+        ...overlay(
+          boxes, { width: (image.naturalWidth * 72) / dpi, height: (image.naturalHeight * 72) / dpi }
+        )
+      );
     }
     figure.dataset.ready = '';
     onReady?.(figure);

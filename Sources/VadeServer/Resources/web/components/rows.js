@@ -8,7 +8,8 @@ export const isTableRow = (line) => /^\|.*\|$/.test(line.trim());
 /**
  * A row of a table.
  * @param {string} line `| a | b |`
- * @param {function(string): Array} dress marks what is to be marked: a list of more than one where it found something
+ * @param {function(string): Array} dress marks what is to be marked: a list of more than one where it found
+ *   something
  */
 export function tableRow(line, dress) {
   const cells = cellsOf(line);
@@ -23,4 +24,6 @@ const cellsOf = (line) => line.trim().slice(1, -1).split('|').map((cell) => cell
 
 /** A text for one line: rows of tables as their cells with dots between them. */
 export const flatten = (text) =>
-  text.split('\n').map((line) => (isTableRow(line) ? `${cellsOf(line).join(' · ')};` : line)).join(' ').replace(/;(\s*)$/, '$1').trim();
+  text.split('\n')
+    .map((line) => (isTableRow(line) ? `${cellsOf(line).join(' · ')};` : line))
+    .join(' ').replace(/;(\s*)$/, '$1').trim();

@@ -1,5 +1,5 @@
-// The place a citation or hit is from, in the side panel: the page with its boxes, the text at its lines, the rows
-// of a table, or a recording at its second.
+// The place a citation or hit is from, in the side panel: the page with its boxes, the text at its lines, the
+// rows of a table, or a recording at its second.
 
 import { pages, paths, request, isAbort } from '../core/api.js';
 import { button, h, icon, replace } from '../core/dom.js';
@@ -13,7 +13,9 @@ import { concealmentChip, headingPath, passageText } from './passage.js';
 import { pagePicture, resolutionFor } from './picture.js';
 
 /** Formats whose lines a person would recognise; of others the lines are those of their markup. */
-const LINED = new Set(['text', 'gutenberg-text', 'markdown', 'code', 'json', 'jsonl', 'latex', 'subtitles', 'xml']);
+const LINED = new Set(
+  ['text', 'gutenberg-text', 'markdown', 'code', 'json', 'jsonl', 'latex', 'subtitles', 'xml']
+);
 
 /**
  * Opens the panel at a place.
@@ -57,12 +59,16 @@ async function loadPassage({ library, passageId }, signal) {
 async function show(content, spot) {
   const { document, passage, quote } = spot;
   const at = { ...passage, ...spot.at };
-  const head = h('div.viewer-head', {},
-    h('p.viewer-place', { dir: 'auto' }, [spot.name === fileName(document.path) ? '' : fileName(document.path), place(at)].filter(Boolean).join(' · ')),
-    headingPath(passage), concealmentChip(passage.concealment),
-    quote && passage.kind !== 'table' ? h('blockquote.viewer-quote', { dir: 'auto' }, quote) : null);
-  const read = passageText(passage, { quote, mark: quote ? undefined : (text) => markTerms(text, spot.terms ?? []) });
+  const file = fileName(document.path);
+  const where = [spot.name === file ? '' : file, place(at)].filter(Boolean).join(' · ');
   const seen = await original(spot, at);
+  // Where the passage itself is all there is to see, the quote is marked in it and need not stand above it.
+  const head = h('div.viewer-head', {}, h('p.viewer-place', { dir: 'auto' }, where),
+    headingPath(passage), concealmentChip(passage.concealment),
+    quote && seen ? h('blockquote.viewer-quote', { dir: 'auto' }, quote) : null);
+  const read = passageText(
+    passage, { quote, mark: quote ? undefined : (text) => markTerms(text, spot.terms ?? []) }
+  );
   replace(content, head, seen
     ? [seen, h('details.as-read', {}, h('summary', {}, t('viewer.as-read')), read)]
     : [h('p.hint', {}, t(passage.kind === 'table' ? 'viewer.table-hint' : 'viewer.no-pages')), read]);
@@ -83,8 +89,12 @@ function pagesAround(spot, at) {
   const last = document.page_count;
   let page = at.page;
   const heading = h('span', { 'aria-live': 'polite' });
-  const back = button(t('viewer.previous'), { icon: 'previous', only: true, kind: 'quiet', press: () => turn(page - 1) });
-  const on = button(t('viewer.next'), { icon: 'next', only: true, kind: 'quiet', press: () => turn(page + 1) });
+  const back = button(
+    t('viewer.previous'), { icon: 'previous', only: true, kind: 'quiet', press: () => turn(page - 1) }
+  );
+  const on = button(
+    t('viewer.next'), { icon: 'next', only: true, kind: 'quiet', press: () => turn(page + 1) }
+  );
   const wide = button(t('viewer.wide'), {
     icon: 'zoom', only: true, kind: 'quiet', 'aria-pressed': 'false',
     press: () => {
@@ -101,14 +111,19 @@ function pagesAround(spot, at) {
 
   function draw() {
     const label = page === at.page && at.page_label ? at.page_label : String(page);
-    heading.textContent = last ? t('viewer.page-of', { page: label, count: last }) : t('place.page', { page: label });
+    heading.textContent = last
+      ? t('viewer.page-of', { page: label, count: last })
+      : t('place.page', { page: label });
     back.disabled = page <= 1;
     on.disabled = Boolean(last) && page >= last;
     const boxes = at.boxes.filter((box) => box.page === page);
     const pixels = frame.clientWidth || 480;
     replace(frame, pagePicture({
-      library, id: document.id, page, label, boxes, dpi: resolutionFor(frame.hasAttribute('data-large') ? pixels * 1.8 : pixels, 612),
-      onReady: (figure) => figure.querySelector('.page-box')?.scrollIntoView({ block: 'center', inline: 'center' }),
+      library, id: document.id, page, label, boxes,
+      dpi: resolutionFor(frame.hasAttribute('data-large') ? pixels * 1.8 : pixels, 612),
+      onReady: (figure) => figure.querySelector('.page-box')?.scrollIntoView(
+        { block: 'center', inline: 'center' }
+      ),
     }));
   }
 
@@ -132,7 +147,9 @@ async function lines({ library, document, quote, terms, passage, signal }, at) {
     await draw();
   }
   async function draw() {
-    const reply = await request(paths.lines(library, document.id, first, last), { signal, values: { library } });
+    const reply = await request(
+      paths.lines(library, document.id, first, last), { signal, values: { library } }
+    );
     total = reply.total;
     last = Math.min(last, total);
     upper.hidden = first <= 1;
@@ -153,17 +170,25 @@ function markLines(texts, first, cited, quote, terms) {
     at += text.length + 1;
     const line = first + index;
     const inside = line >= cited.first && line <= cited.last;
-    const own = ranges.map(([a, b]) => [Math.max(0, a - begin), Math.min(text.length, b - begin)]).filter(([a, b]) => b > a);
+    const own = ranges.map(
+      ([a, b]) => [Math.max(0, a - begin), Math.min(text.length, b - begin)]
+    ).filter(([a, b]) => b > a);
     return h('li', { value: line, class: inside ? 'cited' : '', dir: 'auto' },
-      h('span', {}, own.length ? marked(text, own) : inside && !quote ? markTerms(text, terms) : text || '\u00a0'));
+      h(
+        'span', {},
+        own.length ? marked(text, own) : inside && !quote ? markTerms(text, terms) : text || '\u00a0'
+      ));
   });
 }
 
 function recording({ library, document }, at) {
   const start = seconds(at.time.start);
   const player = h('audio', {
-    controls: true, preload: 'metadata', src: `${paths.original(library, document.id)}#t=${start}`, 'aria-label': t('viewer.recording'),
+    controls: true, preload: 'metadata', src: `${paths.original(library, document.id)}#t=${start}`,
+    'aria-label': t('viewer.recording'),
     on: { loadedmetadata: () => { player.currentTime = start; } },
   });
-  return h('section.viewer-original', { 'aria-label': t('viewer.recording') }, player, h('p.hint', {}, place(at)));
+  return h(
+    'section.viewer-original', { 'aria-label': t('viewer.recording') }, player, h('p.hint', {}, place(at))
+  );
 }

@@ -15,7 +15,8 @@ export function welcomeAnswer({ library, place, signal, ended }) {
   conversation.listen((turn, part) => {
     if (!views.has(turn.id)) {
       const view = turnView(turn, {
-        retry: () => conversation.retry(turn), askAgain: (ids) => conversation.ask(turn.question, library, ids),
+        retry: () => conversation.retry(turn),
+        askAgain: (passages) => conversation.ask(turn.question, library, { passages }),
         copy: () => navigator.clipboard?.writeText(turn.sentences.map(({ text }) => text).join(' ')),
       });
       views.set(turn.id, view);
@@ -24,5 +25,5 @@ export function welcomeAnswer({ library, place, signal, ended }) {
     views.get(turn.id).update(part);
     if (part === 'end') ended();
   }, signal);
-  return { ask(question) { if (!conversation.isRunning) conversation.ask(question, library, null); } };
+  return { ask(question) { if (!conversation.isRunning) conversation.ask(question, library, {}); } };
 }

@@ -1,9 +1,11 @@
-// What a screen reader is told. The two regions stand in the page from the beginning, for many readers hear only
-// of changes to regions they knew.
+// What a screen reader is told. The two regions stand in the page from the beginning, for many readers hear
+// only of changes to regions they knew.
 
 import { h } from './dom.js';
 
-const polite = h('div.visually-hidden', { 'aria-live': 'polite', 'aria-atomic': 'true', data: { test: 'status' } });
+const polite = h(
+  'div.visually-hidden', { 'aria-live': 'polite', 'aria-atomic': 'true', data: { test: 'status' } }
+);
 const assertive = h('div.visually-hidden', { role: 'alert' });
 
 /** Puts the regions into the page. */

@@ -3,7 +3,9 @@
 import { hasMessage, t } from './i18n.js';
 import { readEvents } from './sse.js';
 
-/** A request that failed: `code` is stable, `message` is for people, `detail` is the server's own sentence. */
+/**
+ * A request that failed: `code` is stable, `message` is for people, `detail` is the server's own sentence.
+ */
 export class ApiError extends Error {
   constructor(code, status, detail, values = {}) {
     const key = `error.${code}`;
@@ -29,7 +31,10 @@ async function send(path, { method = 'GET', body, headers = {}, signal, values }
   const isRaw = body instanceof Blob || body instanceof ArrayBuffer;
   const request = {
     method, signal, credentials: 'same-origin',
-    headers: { Accept: 'application/json', ...(body && !isRaw ? { 'Content-Type': 'application/json' } : {}), ...headers },
+    headers: {
+      Accept: 'application/json', ...(body && !isRaw ? { 'Content-Type': 'application/json' } : {}),
+      ...headers
+    },
     body: body === undefined || isRaw ? body : JSON.stringify(body),
   };
   let response;
@@ -65,8 +70,8 @@ async function failure(response, values) {
 /**
  * Sends a request and reads the reply as JSON (null where there is none).
  * @param {string} path with the query
- * @param {{method?: string, body?: *, headers?: object, signal?: AbortSignal, values?: object}} [options] `values`
- *   are what the messages of errors name, such as `{ library: 'work' }`
+ * @param {{method?: string, body?: *, headers?: object, signal?: AbortSignal, values?: object}} [options]
+ *   `values` are what the messages of errors name, such as `{ library: 'work' }`
  */
 export async function request(path, options) {
   const response = await send(path, options);
@@ -106,7 +111,9 @@ export function query(parameters) {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     for (const entry of [value].flat()) {
-      if (entry !== undefined && entry !== null && entry !== '' && entry !== false) search.append(name, entry);
+      if (entry !== undefined && entry !== null && entry !== '' && entry !== false) {
+        search.append(name, entry);
+      }
     }
   }
   const text = search.toString();
@@ -136,6 +143,7 @@ export const pages = {
   ask: (parameters = {}) => `/ask${query(parameters)}`,
   search: (parameters = {}) => `/search${query(parameters)}`,
   library: (name) => `/library/${segment(name)}`,
-  document: (name, id, parameters = {}) => `/library/${segment(name)}/document/${segment(id)}${query(parameters)}`,
+  document: (name, id, parameters = {}) =>
+    `/library/${segment(name)}/document/${segment(id)}${query(parameters)}`,
   browse: (parameters = {}) => `/browse${query(parameters)}`,
 };

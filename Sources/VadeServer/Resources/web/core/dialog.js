@@ -5,7 +5,8 @@ import { t } from './i18n.js';
 
 /**
  * Opens a dialog.
- * @param {{title: string, body: *, actions?: Node[], wide?: boolean, kind?: string, onClose?: function(string)}} parts
+ * @param {{title: string, body: *, actions?: Node[], wide?: boolean, kind?: string, onClose?:
+ *   function(string)}} parts
  * @returns {{element: HTMLDialogElement, close: function(string=)}}
  */
 export function openDialog({ title, body, actions = [], wide = false, kind = '', onClose }) {
@@ -44,7 +45,8 @@ export function confirmDialog({ title, text, confirm, danger = false }) {
 /**
  * Asks for one line of text.
  * @param {{title: string, label: string, value?: string, hint?: string, confirm: string, type?: string,
- *   check?: function(string): Promise<string|null>}} question `check` gives what is wrong with the text, or null
+ *   check?: function(string): Promise<string|null>}} question `check` gives what is wrong with the text, or
+ *   null
  * @returns {Promise<string|null>} the text, or null when the dialog was closed
  */
 export function promptDialog({ title, label, value = '', hint, confirm, type = 'text', check }) {
@@ -52,7 +54,8 @@ export function promptDialog({ title, label, value = '', hint, confirm, type = '
     const id = freshId('field');
     const problem = h('p.problem', { id: `${id}-problem`, role: 'alert' });
     const input = h('input.input', {
-      id, type, value, required: true, autocomplete: 'off', autofocus: true, 'aria-describedby': `${id}-problem`,
+      id, type, value, required: true, autocomplete: 'off', autofocus: true,
+      'aria-describedby': `${id}-problem`,
     });
     const form = h('form', { id: `${id}-form`, on: { submit } },
       h('label.field-label', { for: id }, label), input, hint ? h('p.hint', {}, hint) : null, problem);

@@ -9,8 +9,8 @@ const DIRECTED = new Set(['previous', 'next', 'goto']);
 /**
  * Makes an element.
  * @param {string} tag its name, with classes after full stops: 'p.note.small'
- * @param {object} [properties] attributes; 'on' holds listeners by event, 'data' data attributes, 'style' style
- *   properties; true gives an empty attribute, false, null and undefined none
+ * @param {object} [properties] attributes; 'on' holds listeners by event, 'data' data attributes, 'style'
+ *   style properties; true gives an empty attribute, false, null and undefined none
  * @param {...*} children nodes, strings, numbers, or lists of them; null, undefined and false are passed over
  */
 export function h(tag, properties, ...children) {
@@ -78,8 +78,8 @@ export function icon(name, extra = '') {
 /**
  * A button.
  * @param {string} label what it says, or what it is called when only its icon shows
- * @param {object} options 'icon', 'only' (show the icon alone), 'kind' (primary, quiet, danger), 'press' (listener),
- *   and attributes
+ * @param {object} options 'icon', 'only' (show the icon alone), 'kind' (primary, quiet, danger), 'press'
+ *   (listener), and attributes
  */
 export function button(label, { icon: name, only = false, kind = '', press, ...attributes } = {}) {
   const described = only ? { 'aria-label': label, title: label } : {};

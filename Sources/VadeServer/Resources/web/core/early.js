@@ -1,6 +1,7 @@
-// Runs before the first paint, and is no module for that reason: the chosen theme and direction must stand before
-// anything is drawn, or a dark room is lit for a moment. core/preferences.js owns the values. What the first screen
-// asks the server for is asked at once as well, while the modules are still on their way; core/api.js takes it over.
+// Runs before the first paint, and is no module for that reason: the chosen theme and direction must stand
+// before anything is drawn, or a dark room is lit for a moment. core/preferences.js owns the values. What the
+// first screen asks the server for is asked at once as well, while the modules are still on their way;
+// core/api.js takes it over.
 (function () {
   var chosen = {};
   try {

@@ -16,7 +16,9 @@ export const number = (value, decimals = 0) =>
 
 /** A number with exactly the given decimals, so that columns line up. */
 export const fixed = (value, decimals) =>
-  formatter(Intl.NumberFormat, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value);
+  formatter(
+    Intl.NumberFormat, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  ).format(value);
 
 /** A part of one as a percentage. */
 export const percent = (part, decimals = 0) =>
@@ -33,7 +35,9 @@ export function bytes(count) {
   }).format(value);
 }
 
-/** A stretch of time given in seconds: 0.4 s, 41 s, 3 min, 2 h 5 min. The symbols are those of all languages. */
+/**
+ * A stretch of time given in seconds: 0.4 s, 41 s, 3 min, 2 h 5 min. The symbols are those of all languages.
+ */
 export function duration(seconds) {
   const unit = (symbol, value, decimals = 0) => `${number(value, decimals)}\u00a0${symbol}`;
   if (seconds < 10) return unit('s', seconds, seconds < 1 ? 2 : 1);
@@ -53,7 +57,9 @@ export const date = (text) => formatter(Intl.DateTimeFormat, { dateStyle: 'mediu
 
 /** A time of day with seconds, for logs. */
 export const clock = (text) =>
-  formatter(Intl.DateTimeFormat, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(new Date(text));
+  formatter(
+    Intl.DateTimeFormat, { hour: '2-digit', minute: '2-digit', second: '2-digit' }
+  ).format(new Date(text));
 
 /** How long ago: 'yesterday', '5 minutes ago'. */
 export function ago(text, now = Date.now()) {

@@ -1,5 +1,5 @@
-// Words on the screen. One file per language in messages/, with the same keys; a key another language lacks is
-// taken from English, so that a half-done translation still speaks.
+// Words on the screen. One file per language in messages/, with the same keys; a key another language lacks
+// is taken from English, so that a half-done translation still speaks.
 
 import english from '../messages/en.js';
 import { preferences } from './preferences.js';
@@ -14,7 +14,9 @@ let plural = new Intl.PluralRules('en');
 /** The language in use, as a BCP 47 tag. */
 export const language = () => current;
 
-/** The tag for numbers and dates: the browser's own variant of the language where it has one (en-GB, de-AT). */
+/**
+ * The tag for numbers and dates: the browser's own variant of the language where it has one (en-GB, de-AT).
+ */
 export function locale() {
   return navigator.languages.find((tag) => tag.split('-')[0] === current) ?? current;
 }
@@ -40,8 +42,8 @@ function find(key, values) {
 }
 
 /**
- * A message: `t('ask.sources', { count: 3 })`. `{name}` stands for a value; numbers are written as the language does.
- * A message with several forms chooses by `count`.
+ * A message: `t('ask.sources', { count: 3 })`. `{name}` stands for a value; numbers are written as the
+ * language does. A message with several forms chooses by `count`.
  */
 export function t(key, values = {}) {
   return find(key, values).replace(/\{(\w+)\}/g, (whole, name) => {

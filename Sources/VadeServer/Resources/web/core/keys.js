@@ -12,7 +12,8 @@ let prefix = null;
  * @param {string} keys '?', 'g a' (one after the other) or 'ctrl+k' (Command on a Mac)
  * @param {string} label what it does, for the sheet
  * @param {function(KeyboardEvent)} run
- * @param {{signal?: AbortSignal, group?: string, writing?: boolean}} [options] `writing`: also while a person writes
+ * @param {{signal?: AbortSignal, group?: string, writing?: boolean}} [options] `writing`: also while a person
+ *   writes
  */
 export function shortcut(keys, label, run, { signal, group = t('keys.everywhere'), writing = false } = {}) {
   const entry = { keys, label, run, group, writing: writing || keys.startsWith('ctrl+') };
@@ -51,7 +52,8 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 /** Keys as a person reads them. */
 export function keyNames(keys) {
   return keys.split(' ').map((step) => h('kbd', {}, step.split('+').map((key) => ({
-    ctrl: isMac ? '⌘' : t('keys.ctrl'), shift: t('keys.shift'), enter: t('keys.enter'), escape: t('keys.escape'),
+    ctrl: isMac ? '⌘' : t('keys.ctrl'), shift: t('keys.shift'), enter: t('keys.enter'),
+    escape: t('keys.escape'),
   })[key] ?? (key.length === 1 && step.includes('+') ? key.toUpperCase() : key)).join(isMac ? ' ' : '+')));
 }
 

@@ -10,7 +10,9 @@ import { app } from './store.js';
 export async function refreshLibraries() {
   const { libraries } = await request(paths.libraries());
   const names = libraries.map((each) => each.name);
-  const wanted = [app.get().library, preferences.get().library, 'default'].find((name) => names.includes(name));
+  const wanted = [
+    app.get().library, preferences.get().library, 'default'
+  ].find((name) => names.includes(name));
   app.set({ libraries, library: wanted ?? names[0] ?? null });
   return libraries;
 }
@@ -21,12 +23,17 @@ export function chooseLibrary(name) {
   preferences.set({ library: name });
 }
 
+/** Whether there is a library of that name. */
+export const hasLibrary = (name) => (app.get().libraries ?? []).some((each) => each.name === name);
+
 /**
  * A menu of the libraries, bound to the chosen one.
  * @param {{label?: string, signal?: AbortSignal}} [options]
  */
 export function libraryChooser({ label = t('library.choose'), signal } = {}) {
-  const select = h('select.select', { 'aria-label': label, on: { change: () => chooseLibrary(select.value) } });
+  const select = h(
+    'select.select', { 'aria-label': label, on: { change: () => chooseLibrary(select.value) } }
+  );
   const fill = () => {
     const { libraries, library } = app.get();
     replace(select, (libraries ?? []).map(({ name }) => h('option', { value: name }, name)));

@@ -1,5 +1,5 @@
-// News from the server: /api/events. All tabs of a browser share one connection, because a browser opens only six
-// to a host: the tab that holds the lock listens and tells the others.
+// News from the server: /api/events. All tabs of a browser share one connection, because a browser opens only
+// six to a host: the tab that holds the lock listens and tells the others.
 
 import { request } from './api.js';
 import { refreshLibraries } from './libraries.js';
@@ -10,8 +10,8 @@ const listeners = new Map(KINDS.map((kind) => [kind, new Set()]));
 let startedAt = null;
 
 /**
- * Calls the listener with the data of every event of that kind: 'job', 'file', 'library', 'log', and 'restart' when
- * the server is another than before.
+ * Calls the listener with the data of every event of that kind: 'job', 'file', 'library', 'log', and
+ * 'restart' when the server is another than before.
  */
 export function onEvent(kind, listener, signal) {
   if (!listeners.has(kind)) listeners.set(kind, new Set());

@@ -31,7 +31,8 @@ function commands() {
       label: t('palette.library', { library: name }), icon: 'library', run: () => chooseLibrary(name),
     })),
     ...themes.map((theme) => ({
-      label: t('palette.theme', { theme: t(`theme.${theme}`) }), icon: 'theme', run: () => preferences.set({ theme }),
+      label: t('palette.theme', { theme: t(`theme.${theme}`) }), icon: 'theme',
+      run: () => preferences.set({ theme }),
     })),
   ];
 }
@@ -47,7 +48,8 @@ export function openPalette() {
   const list = h('ul.commands', { id: listId, role: 'listbox', 'aria-label': t('palette.title') });
   const input = h('input.input', {
     type: 'text', role: 'combobox', 'aria-expanded': 'true', 'aria-controls': listId, autofocus: true,
-    'aria-label': t('palette.title'), placeholder: t('palette.placeholder'), autocomplete: 'off', spellcheck: 'false',
+    'aria-label': t('palette.title'), placeholder: t('palette.placeholder'), autocomplete: 'off',
+    spellcheck: 'false',
     on: { input: () => { chosen = 0; draw(); }, keydown: onKey },
   });
 
@@ -56,13 +58,18 @@ export function openPalette() {
     shown = all.filter(({ label }) => words.every((word) => fold(label).includes(word)));
     const query = input.value.trim();
     if (query) {
-      shown.push({ label: t('palette.ask', { query }), icon: 'ask', run: () => navigate(`/ask?q=${encodeURIComponent(query)}`) },
-        { label: t('palette.search', { query }), icon: 'search', run: () => navigate(`/search?q=${encodeURIComponent(query)}`) });
+      const address = (screen) => `/${screen}?q=${encodeURIComponent(query)}`;
+      for (const name of ['ask', 'search']) {
+        shown.push({ label: t(`palette.${name}`, { query }), icon: name, run: () => navigate(address(name)) });
+      }
     }
     replace(list, shown.map((command, index) => h('li', {
       id: `${listId}-${index}`, role: 'option', 'aria-selected': String(index === chosen), dir: 'auto',
-      on: { click: () => take(command), pointermove: () => { if (chosen !== index) { chosen = index; select(); } } },
-    }, icon(command.icon ?? 'command'), h('span', {}, command.label), command.keys ? keyNames(command.keys) : null)));
+      on: {
+        click: () => take(command), pointermove: () => { if (chosen !== index) { chosen = index; select(); } }
+      },
+    }, icon(command.icon ?? 'command'), h('span', {}, command.label),
+    command.keys ? keyNames(command.keys) : null)));
     select();
   }
 

@@ -1,5 +1,5 @@
-// The side panel: what stands beside the screen, such as the page a citation is from. On a narrow screen it covers
-// the page and holds the focus; on a wide one it leaves everything else usable.
+// The side panel: what stands beside the screen, such as the page a citation is from. On a narrow screen it
+// covers the page and holds the focus; on a wide one it leaves everything else usable.
 
 import { button, h, replace } from './dom.js';
 import { t } from './i18n.js';
@@ -17,8 +17,8 @@ export function installPanel() {
 
 /**
  * Opens the panel, or shows something else in it.
- * @param {{title: string, content: *, actions?: Node[], from?: HTMLElement, onClose?: function}} parts `from` gets the
- *   focus back when the panel is closed
+ * @param {{title: string, content: *, actions?: Node[], from?: HTMLElement, onClose?: function}} parts `from`
+ *   gets the focus back when the panel is closed
  */
 export function openPanel({ title, content, actions = [], from, onClose }) {
   whenClosed?.();

@@ -28,10 +28,18 @@ export function resolve(path) {
   for (const { expression, names, screen } of routes) {
     const match = expression.exec(path);
     if (match) {
-      return { screen, params: Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(match[i + 1])])) };
+      return {
+        screen, params: Object.fromEntries(names.map((name, i) => [name, decodeURIComponent(match[i + 1])]))
+      };
     }
   }
   return null;
+}
+
+/** Loads the screen of a path before it is wanted. What goes wrong is said when it is shown. */
+export async function warm(path) {
+  const found = resolve(path);
+  if (found) await import(`/screens/${found.screen}.js`).catch(() => {});
 }
 
 /** Begins to show screens in the given element. */
@@ -106,7 +114,9 @@ async function show({ first = false, scroll = 0 }) {
     focus: null,
   };
   outlet.dataset.screen = found?.screen ?? 'missing';
-  dispatchEvent(new CustomEvent('vade:route', { detail: { screen: found?.screen ?? null, path: location.pathname } }));
+  dispatchEvent(
+    new CustomEvent('vade:route', { detail: { screen: found?.screen ?? null, path: location.pathname } })
+  );
   setTitle(t(module.title));
   try {
     await module.mount(outlet, context);

@@ -23,7 +23,8 @@ export function requireKey() {
 async function ask() {
   const { promptDialog } = await import('./dialog.js');
   const key = await promptDialog({
-    title: t('key.title'), label: t('key.label'), hint: t('key.hint'), confirm: t('key.confirm'), type: 'password',
+    title: t('key.title'), label: t('key.label'), hint: t('key.hint'), confirm: t('key.confirm'),
+    type: 'password',
     async check(text) {
       try {
         await request('/api/session', { method: 'POST', body: { key: text.trim() } });

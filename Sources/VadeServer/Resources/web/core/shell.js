@@ -1,4 +1,5 @@
-// The frame around every screen: the rail (a bar at the bottom on phones), the main region and the side panel.
+// The frame around every screen: the rail (a bar at the bottom on phones), the main region and the side
+// panel.
 
 import { button, h, icon, replace } from './dom.js';
 import { t } from './i18n.js';
@@ -21,7 +22,9 @@ const destinations = [
 export function buildShell({ openPalette }) {
   const main = h('main', { id: 'main', tabindex: -1 });
   const links = destinations.map(([name, href, picture]) => h('li', {},
-    h('a.nav-link', { href, data: { nav: name } }, icon(picture), h('span', {}, t(`nav.${name}`)), badge(name))));
+    h(
+      'a.nav-link', { href, data: { nav: name } }, icon(picture), h('span', {}, t(`nav.${name}`)), badge(name)
+    )));
   const more = button(t('nav.more'), {
     icon: 'more', kind: 'nav-more', 'aria-expanded': 'false', 'aria-controls': 'nav-list',
     press: () => setMore(more.getAttribute('aria-expanded') !== 'true'),
@@ -32,15 +35,24 @@ export function buildShell({ openPalette }) {
     nav.toggleAttribute('data-more', open);
   };
   const rail = h('header.rail', {},
-    h('a.wordmark', { href: '/ask', 'aria-label': t('nav.home') }, icon('mark', 'mark'), h('span', {}, 'Vademecum')),
-    h('div.rail-library', {}, h('span.rail-label', { 'aria-hidden': 'true' }, t('library.label')), libraryChooser()),
+    h(
+      'a.wordmark', { href: '/ask', 'aria-label': t('nav.home') }, icon('mark', 'mark'),
+      h('span', {}, 'Vademecum')
+    ),
+    h(
+      'div.rail-library', {}, h('span.rail-label', { 'aria-hidden': 'true' }, t('library.label')),
+      libraryChooser()
+    ),
     nav,
     h('div.rail-foot', {}, connection(),
       button(t('palette.open'), { icon: 'command', kind: 'quiet rail-tool', press: openPalette }),
       button(t('keys.title'), { icon: 'keyboard', kind: 'quiet rail-tool', press: openKeySheet })));
   rail.querySelector('.rail-tool').append(keyNames('ctrl+k')[0]);
   replace(document.getElementById('app'),
-    h('a.skip', { href: '#main', on: { click: (event) => { event.preventDefault(); main.focus(); } } }, t('nav.skip')),
+    h(
+      'a.skip', { href: '#main', on: { click: (event) => { event.preventDefault(); main.focus(); } } },
+      t('nav.skip')
+    ),
     rail, main, installPanel());
   addEventListener('vade:route', ({ detail }) => {
     setMore(false);

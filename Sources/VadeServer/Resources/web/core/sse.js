@@ -1,8 +1,8 @@
 /**
  * Takes an event stream apart (WHATWG HTML, section "Server-sent events"), whatever pieces it arrives in.
  * @param {ReadableStream<Uint8Array>} stream a response's body
- * @yields {{event: string, data: string, id: string}} one event after another; one cut off at the end is dropped, as
- *   the specification asks
+ * @yields {{event: string, data: string, id: string}} one event after another; one cut off at the end is
+ *   dropped, as the specification asks
  */
 export async function* readEvents(stream) {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader();

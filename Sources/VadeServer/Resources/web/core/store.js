@@ -29,9 +29,9 @@ export function createStore(initial) {
 }
 
 /**
- * What the whole app shares.
- * 'session': vade.session/1 or null while unknown. 'libraries': list or null while unknown. 'library': the name of
- * the chosen one. 'jobs': running and ended jobs by id. 'connection': 'unknown', 'live' or 'lost'.
+ * What the whole app shares. 'session': vade.session/1 or null while unknown. 'libraries': list or null while
+ * unknown. 'library': the name of the chosen one. 'jobs': running and ended jobs by id. 'connection':
+ * 'unknown', 'live' or 'lost'.
  */
 export const app = createStore({
   session: null, version: null, libraries: null, library: null, jobs: new Map(), connection: 'unknown',

@@ -1,4 +1,5 @@
-// Tabs after the pattern of the ARIA Authoring Practices: one stop for Tab, arrows between them, shown at once.
+// Tabs after the pattern of the ARIA Authoring Practices: one stop for Tab, arrows between them, shown at
+// once.
 
 import { isAbort } from './api.js';
 import { freshId, h, replace } from './dom.js';
@@ -17,7 +18,8 @@ export function tabs(label, entries, { onChange } = {}) {
   let current = null;
   const panel = h('div.tab-panel', { role: 'tabpanel', id: `${stem}-panel`, tabindex: -1 });
   const buttons = entries.map(({ id, label: text }) => h('button', {
-    type: 'button', role: 'tab', id: `${stem}-${id}`, 'aria-controls': `${stem}-panel`, 'aria-selected': 'false', tabindex: -1,
+    type: 'button', role: 'tab', id: `${stem}-${id}`, 'aria-controls': `${stem}-panel`,
+    'aria-selected': 'false', tabindex: -1,
     on: { click: () => choose(id), keydown: onKey },
   }, text));
 
@@ -43,7 +45,9 @@ export function tabs(label, entries, { onChange } = {}) {
       replace(panel, content);
       content.dispatchEvent(new CustomEvent('vade:shown'));
     } catch (error) {
-      if (!isAbort(error) && current === entry.id) replace(panel, failureNotice(error, () => show(id, { anew: true })));
+      if (!isAbort(error) && current === entry.id) {
+        replace(panel, failureNotice(error, () => show(id, { anew: true })));
+      }
     }
   }
 
@@ -59,5 +63,7 @@ export function tabs(label, entries, { onChange } = {}) {
     choose(entries[index].id);
   }
 
-  return { element: h('div', {}, h('div.tabs', { role: 'tablist', 'aria-label': label }, buttons), panel), show };
+  return {
+    element: h('div', {}, h('div.tabs', { role: 'tablist', 'aria-label': label }, buttons), panel), show
+  };
 }

@@ -13,8 +13,9 @@ export function installToasts() {
 /**
  * Shows a short message that goes by itself, unless the pointer or the focus rests on it.
  * @param {string} text
- * @param {{kind?: 'done'|'warn'|'error', action?: {label: string, run: function}, seconds?: number}} [options]
- *   `action` is what the message offers, such as undo; a message with one stays longer, an error until dismissed
+ * @param {{kind?: 'done'|'warn'|'error', action?: {label: string, run: function}, seconds?: number}}
+ *   [options] `action` is what the message offers, such as undo; a message with one stays longer, an error
+ *   until dismissed
  * @returns {function} takes the message away
  */
 export function toast(text, { kind = 'done', action, seconds = action ? 10 : 5 } = {}) {
@@ -23,7 +24,10 @@ export function toast(text, { kind = 'done', action, seconds = action ? 10 : 5 }
   let timer;
   const element = h('div.toast', {
     data: { kind },
-    on: { pointerenter: () => clearTimeout(timer), pointerleave: wait, focusin: () => clearTimeout(timer), focusout: wait },
+    on: {
+      pointerenter: () => clearTimeout(timer), pointerleave: wait, focusin: () => clearTimeout(timer),
+      focusout: wait
+    },
   },
   icon({ done: 'check', warn: 'warn', error: 'warn' }[kind]),
   h('p', {}, text),
@@ -31,7 +35,9 @@ export function toast(text, { kind = 'done', action, seconds = action ? 10 : 5 }
   button(t('toast.dismiss'), { icon: 'close', only: true, kind: 'quiet', press: close }));
   region.append(element);
   while (region.children.length > 4) region.firstElementChild.remove();
-  announce(action ? t('toast.with-action', { text, action: action.label }) : text, { urgent: kind === 'error' });
+  announce(
+    action ? t('toast.with-action', { text, action: action.label }) : text, { urgent: kind === 'error' }
+  );
   wait();
   return close;
 }

@@ -10,13 +10,15 @@ const TALLEST = 10_000_000;
  * @param {object} options
  * @param {number} options.rowHeight in pixels
  * @param {function(number): HTMLElement} options.row makes the element of a row; called again after `refresh`
- * @param {function(number, number)} [options.onWindow] tells first and last index shown, so that data can be fetched
+ * @param {function(number, number)} [options.onWindow] tells first and last index shown, so that data can be
+ *   fetched
  * @param {function(number)} [options.onOpen] Enter or a double click on a row
  * @param {string} [options.label] the list's name
- * @param {string} [options.role] 'list' (default) or 'grid': then rows are its rows, and the row's element has cells
+ * @param {string} [options.role] 'list' (default) or 'grid': then rows are its rows, and the row's element
+ *   has cells
  * @param {number} [options.overscan] rows kept above and below
- * @returns {{element: HTMLElement, setCount: function(number), refresh: function(), focusRow: function(number),
- *   scrollTo: function(number), active: function(): number}}
+ * @returns {{element: HTMLElement, setCount: function(number), refresh: function(), focusRow:
+ *   function(number), scrollTo: function(number), active: function(): number}}
  */
 export function createVirtualList({ rowHeight, row, onWindow, onOpen, label, role = 'list', overscan = 8 }) {
   const rows = new Map();
@@ -24,7 +26,9 @@ export function createVirtualList({ rowHeight, row, onWindow, onOpen, label, rol
   let active = 0;
   let frame = 0;
   const canvas = h('div.virtual-canvas', { role: 'presentation' });
-  const element = h('div.virtual', { role, 'aria-label': label, on: { scroll: schedule, keydown: onKey } }, canvas);
+  const element = h(
+    'div.virtual', { role, 'aria-label': label, on: { scroll: schedule, keydown: onKey } }, canvas
+  );
   new ResizeObserver(schedule).observe(element);
 
   const total = () => count * rowHeight;
@@ -106,7 +110,10 @@ export function createVirtualList({ rowHeight, row, onWindow, onOpen, label, rol
 
   function onKey(event) {
     const page = Math.max(1, Math.floor(element.clientHeight / rowHeight) - 1);
-    const moves = { ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page, Home: 0, End: count - 1 };
+    const moves = {
+      ArrowDown: active + 1, ArrowUp: active - 1, PageDown: active + page, PageUp: active - page, Home: 0,
+      End: count - 1
+    };
     if (!event.target.classList.contains('virtual-row')) return;
     if (event.key in moves && !event.ctrlKey && !event.metaKey && !event.altKey) {
       event.preventDefault();

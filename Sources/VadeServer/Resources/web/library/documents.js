@@ -9,8 +9,8 @@ const LARGEST = 1000;
 /**
  * Makes the list of a library's documents.
  * @param {string} library
- * @param {{changed: function(string), failed: function(Error), signal: AbortSignal}} hooks `changed` hears 'total'
- *   when the number of rows is known anew, and 'rows' when rows arrived
+ * @param {{changed: function(string), failed: function(Error), signal: AbortSignal}} hooks `changed` hears
+ *   'total' when the number of rows is known anew, and 'rows' when rows arrived
  */
 export function createDocuments(library, { changed, failed, signal }) {
   let pages = new Map();
@@ -23,7 +23,9 @@ export function createDocuments(library, { changed, failed, signal }) {
     const mine = turn;
     asked.add(number);
     try {
-      const reply = await request(paths.documents(library, { ...conditions, offset: number * PAGE, limit: PAGE }), { signal });
+      const reply = await request(
+        paths.documents(library, { ...conditions, offset: number * PAGE, limit: PAGE }), { signal }
+      );
       if (mine !== turn) return;
       pages.set(number, reply.documents);
       const known = list.total;
@@ -40,6 +42,9 @@ export function createDocuments(library, { changed, failed, signal }) {
   return Object.assign(list, {
     /** The document of a row, or undefined while it is not known. */
     at: (index) => pages.get(Math.floor(index / PAGE))?.[index % PAGE],
+
+    /** The title of a document that was fetched, or undefined. */
+    title: (id) => [...pages.values()].flat().find((document) => document.id === id)?.title,
 
     /** Fetches what is missing of the given rows. */
     want(first, last) {
@@ -79,7 +84,8 @@ export function createDocuments(library, { changed, failed, signal }) {
         if (known.every((id) => id !== undefined)) {
           ids.push(...known);
         } else {
-          const { documents } = await request(paths.documents(library, { ...conditions, offset, limit }), { signal });
+          const { documents } =
+            await request(paths.documents(library, { ...conditions, offset, limit }), { signal });
           ids.push(...documents.map(({ id }) => id));
         }
       }

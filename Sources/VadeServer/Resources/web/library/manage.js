@@ -21,8 +21,12 @@ const attempt = async (work) => {
 /** Asks for a name and makes a library of it. Resolves to the name, or null. */
 export async function createLibrary() {
   const name = await promptDialog({
-    title: t('libraries.create.title'), label: t('libraries.name'), hint: t('libraries.name.hint'), confirm: t('libraries.create.confirm'),
-    check: (text) => attempt(() => request(paths.libraries(), { method: 'POST', body: { name: text.trim() } })),
+    title: t('libraries.create.title'),
+    label: t('libraries.name'),
+    hint: t('libraries.name.hint'),
+    confirm: t('libraries.create.confirm'),
+    check: (text) =>
+      attempt(() => request(paths.libraries(), { method: 'POST', body: { name: text.trim() } })),
   });
   if (name === null) return null;
   await refreshLibraries();
@@ -34,9 +38,13 @@ export async function createLibrary() {
 /** Asks for another name of a library. Resolves to it, or null. */
 export async function renameLibrary(library) {
   const name = await promptDialog({
-    title: t('libraries.rename.title', { library }), label: t('libraries.name'), value: library, hint: t('libraries.name.hint'),
+    title: t('libraries.rename.title', { library }),
+    label: t('libraries.name'),
+    value: library,
+    hint: t('libraries.name.hint'),
     confirm: t('libraries.rename.confirm'),
-    check: (text) => attempt(() => request(paths.library(library), { method: 'PATCH', body: { name: text.trim() } })),
+    check: (text) =>
+      attempt(() => request(paths.library(library), { method: 'PATCH', body: { name: text.trim() } })),
   });
   if (name === null || name.trim() === library) return null;
   const wasChosen = app.get().library === library;
@@ -55,7 +63,8 @@ export function deleteLibrary({ name, documents = 0, bytes: size = 0, kind }) {
       kind: 'danger', type: 'submit', form: `${id}-form`, disabled: true,
     });
     const input = h('input.input', {
-      id, type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', autofocus: true, 'aria-describedby': `${id}-problem`,
+      id, type: 'text', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false', autofocus: true,
+      'aria-describedby': `${id}-problem`,
       on: { input: () => { confirm.disabled = input.value !== name; } },
     });
     let done = false;
@@ -75,10 +84,15 @@ export function deleteLibrary({ name, documents = 0, bytes: size = 0, kind }) {
     const dialog = openDialog({
       title: t(kind === 'pack' ? 'libraries.forget.title' : 'libraries.delete.title', { library: name }),
       body: [
-        h('p', {}, kind === 'pack' ? t('libraries.forget.text')
-          : t('libraries.delete.text', { count: documents, size: bytes(size) })),
+        h('p', {},
+          kind === 'pack' ? t('libraries.forget.text')
+                          : t('libraries.delete.text', { count: documents, size: bytes(size) })),
         h('form', { id: `${id}-form`, on: { submit } },
-          h('label.field-label', { for: id }, rich('libraries.delete.label', { library: h('strong', { dir: 'auto' }, name) })), input, problem),
+          h('label.field-label',
+            { for: id
+            },
+            rich('libraries.delete.label', { library: h('strong', { dir: 'auto' }, name) })),
+          input, problem),
       ],
       actions: [button(t('dialog.cancel'), { press: () => dialog.close() }), confirm],
       onClose: () => resolve(done),

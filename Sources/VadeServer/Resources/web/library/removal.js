@@ -1,5 +1,5 @@
-// Taking documents out of a library, with time to think better of it: the server hears of it when the offer to undo
-// has gone, or when the page is left.
+// Taking documents out of a library, with time to think better of it: the server hears of it when the offer
+// to undo has gone, or when the page is left.
 
 import { paths, request } from '../core/api.js';
 import { t } from '../core/i18n.js';
@@ -11,7 +11,8 @@ const pending = new Set();
 const listeners = new Set();
 
 /** Whether a document is about to be removed. */
-export const isLeaving = (library, id) => [...pending].some((each) => each.library === library && each.ids.has(id));
+export const isLeaving =
+  (library, id) => [...pending].some((each) => each.library === library && each.ids.has(id));
 
 /** Calls the listener when a removal begins, is undone or is carried out. */
 export function onRemoval(listener, signal) {
@@ -48,7 +49,12 @@ async function carryOut(removal, keepalive = false) {
   const path = `${paths.library(removal.library)}/documents/remove`;
   if (keepalive) {
     pending.delete(removal);
-    fetch(path, { method: 'POST', keepalive, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(path, {
+      method: 'POST',
+      keepalive,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body)
+    });
     return;
   }
   try {

@@ -22,7 +22,11 @@ const columns = ['title', 'pages', 'passages', 'size', 'added'];
  */
 export function createTable({ library, documents, selection, open, remove, sort }) {
   let visible = [0, 0];
-  const all = h('input', { type: 'checkbox', 'aria-label': t('documents.select-all'), on: { change: () => (all.checked ? selection.selectAll() : selection.clear()) } });
+  const all = h('input', {
+    type: 'checkbox',
+    'aria-label': t('documents.select-all'),
+    on: { change: () => (all.checked ? selection.selectAll() : selection.clear()) }
+  });
   const headers = new Map(columns.map((column) => [column, header(column)]));
   const list = createVirtualList({
     rowHeight: 56, role: 'grid', label: t('documents.label', { library }), row,
@@ -34,47 +38,79 @@ export function createTable({ library, documents, selection, open, remove, sort 
   list.element.classList.add('documents-rows');
   list.element.addEventListener('keydown', onKey);
   list.element.addEventListener('click', onClick);
-  const element = h('div.documents', {
-    role: 'grid', 'aria-label': t('documents.label', { library }), 'aria-multiselectable': 'true', 'aria-describedby': 'documents-keys',
-  },
-  h('div.documents-head', { role: 'rowgroup' }, h('div.document', { role: 'row' },
-    h('div.cell-check', { role: 'columnheader' }, all), [...headers.values()])),
-  list.element,
-  h('p.visually-hidden', { id: 'documents-keys' }, t('documents.keys')));
+  const element =
+    h('div.documents', {
+      role: 'grid',
+      'aria-label': t('documents.label', { library }),
+      'aria-multiselectable': 'true',
+      'aria-describedby': 'documents-keys',
+    },
+      h('div.documents-head', { role: 'rowgroup' },
+        h('div.document', { role: 'row' }, h('div.cell-check', { role: 'columnheader' }, all),
+          [...headers.values()])),
+      list.element, h('p.visually-hidden', { id: 'documents-keys' }, t('documents.keys')));
 
   function header(column) {
     const press = () => {
       const { sort: now, order } = documents.conditions();
-      sort(column, now === column ? (order === 'asc' ? 'desc' : 'asc') : ['title'].includes(column) ? 'asc' : 'desc');
+      sort(
+        column,
+        now === column                 ? (order === 'asc' ? 'desc' : 'asc')
+          : ['title'].includes(column) ? 'asc'
+                                       : 'desc'
+      );
     };
-    return h(`div.cell-${column}`, { role: 'columnheader' },
-      h('button.sort', { type: 'button', on: { click: press } }, t(`documents.column.${column}`), h('span.arrow', { 'aria-hidden': 'true' })));
+    return h(
+      `div.cell-${column}`, { role: 'columnheader' },
+      h('button.sort', { type: 'button', on: { click: press } }, t(`documents.column.${column}`),
+        h('span.arrow', { 'aria-hidden': 'true' }))
+    );
   }
 
   function row(index) {
     const document = documents.at(index);
-    if (!document) return h('div.document.loading', { 'aria-busy': 'true' }, h('div.cell-check', { role: 'gridcell' }), h('div.cell-title', { role: 'gridcell' }, t('documents.loading')));
-    const { id, title, path, format, page_count: pageCount, passage_count: passages, bytes: size, added_at: added } = document;
+    if (!document)
+      return h(
+        'div.document.loading', { 'aria-busy': 'true' }, h('div.cell-check', { role: 'gridcell' }),
+        h('div.cell-title', { role: 'gridcell' }, t('documents.loading'))
+      );
+    const {
+      id,
+      title,
+      path,
+      format,
+      page_count: pageCount,
+      passage_count: passages,
+      bytes: size,
+      added_at: added
+    } = document;
     const selected = selection.has(id);
     const leaving = isLeaving(library, id);
-    const node = h('div.document', { 'aria-selected': String(selected), data: { id, state: leaving ? 'leaving' : document.state } },
-      h('div.cell-check', { role: 'gridcell' },
-        h('input', { type: 'checkbox', tabindex: -1, checked: selected, disabled: leaving, 'aria-label': t('documents.select', { title }) })),
-      h('div.cell-title', { role: 'gridcell' },
-        h('span.format', {}, format),
-        h('span.document-name', {}, link(pages.document(library, id), { tabindex: -1, dir: 'auto' }, title), states(document, leaving),
-          h('span.document-path', { dir: 'auto' }, path === title ? '' : path))),
-      h('div.cell-pages', { role: 'gridcell' }, pageCount ? number(pageCount) : ''),
-      h('div.cell-passages', { role: 'gridcell' }, number(passages)),
-      h('div.cell-size', { role: 'gridcell' }, size ? bytes(size) : ''),
-      h('div.cell-added', { role: 'gridcell' }, added.startsWith('1970') ? '' : date(added)));
+    const node =
+      h('div.document',
+        { 'aria-selected': String(selected), data: { id, state: leaving ? 'leaving' : document.state } },
+        h('div.cell-check', { role: 'gridcell' }, h('input', {
+            type: 'checkbox',
+            tabindex: -1,
+            checked: selected,
+            disabled: leaving,
+            'aria-label': t('documents.select', { title })
+          })),
+        h('div.cell-title', { role: 'gridcell' }, h('span.format', {}, format),
+          h('span.document-name', {}, link(pages.document(library, id), { tabindex: -1, dir: 'auto' }, title),
+            states(document, leaving), h('span.document-path', { dir: 'auto' }, path === title ? '' : path))),
+        h('div.cell-pages', { role: 'gridcell' }, pageCount ? number(pageCount) : ''),
+        h('div.cell-passages', { role: 'gridcell' }, number(passages)),
+        h('div.cell-size', { role: 'gridcell' }, size ? bytes(size) : ''),
+        h('div.cell-added', { role: 'gridcell' }, added.startsWith('1970') ? '' : date(added)));
     return node;
   }
 
   function states({ state, complete }, leaving) {
     if (leaving) return h('span.chip', { data: { kind: 'warn' } }, t('documents.state.leaving'));
     if (state === 'importing') return h('span.chip', {}, t('documents.state.importing'));
-    return complete === false ? h('span.chip', { data: { kind: 'warn' } }, t('documents.state.incomplete')) : null;
+    return complete === false ? h('span.chip', { data: { kind: 'warn' } }, t('documents.state.incomplete'))
+                              : null;
   }
 
   const rowOf = (event) => event.target.closest?.('.virtual-row');

@@ -14,10 +14,12 @@ const MOST_ASKED = 200;
 
 /**
  * The list.
- * @param {{library: string, points: object, chosen: number[], passages: object, open: function(number, HTMLElement), clear: function()}} parts
+ * @param {{library: string, points: object, chosen: number[], passages: object, open: function(number,
+ *   HTMLElement), clear: function()}} parts
  */
 export function chosenList({ library, points, chosen, passages, open, clear }) {
-  const documents = [...new Set(chosen.map((i) => points.document[i]))].map((index) => points.documents[index]);
+  const documents =
+    [...new Set(chosen.map((i) => points.document[i]))].map((index) => points.documents[index]);
   const list = h('ol.chosen-list', {});
   let shown = 0;
   const more = button('', { kind: 'quiet', press: show });
@@ -39,7 +41,8 @@ export function chosenList({ library, points, chosen, passages, open, clear }) {
       const where = place(passage);
       if (where) from.append(` · ${where}`);
     }, (error) => { text.textContent = error.message; });
-    const item = h('button.chosen-passage', { type: 'button', on: { click: () => open(i, item) } }, text, from);
+    const item =
+      h('button.chosen-passage', { type: 'button', on: { click: () => open(i, item) } }, text, from);
     return h('li', {}, item);
   }
 
@@ -48,7 +51,7 @@ export function chosenList({ library, points, chosen, passages, open, clear }) {
   const search = () => navigate(pages.search({ in: documents.slice(0, 50).map(({ id }) => String(id)) }));
   show();
   return h('section.chosen', { 'aria-label': t('map.chosen-label') },
-    h('header.legend-head', {}, h('h2', { role: 'status' }, t('map.chosen', { count: chosen.length })),
+    h('header.legend-head', {}, h('h2', {}, t('map.chosen', { count: chosen.length })),
       button(t('documents.clear'), { kind: 'quiet small', press: clear })),
     h('div.buttons', {}, button(t('map.ask'), { icon: 'ask', kind: 'primary small', press: ask }),
       button(t('map.search', { count: documents.length }), { icon: 'search', kind: 'small', press: search })),
@@ -59,10 +62,22 @@ export function chosenList({ library, points, chosen, passages, open, clear }) {
 /** The map as a table: each document, how many passages it has and which documents are like it. */
 export function mapTable(library, points, order) {
   const neighbours = points.neighbours();
-  const name = (index) => h('a', { href: pages.document(library, points.documents[index].id), dir: 'auto' }, points.documents[index].title);
-  return h('div.map-table', { tabindex: 0, role: 'region', 'aria-label': t('map.table') }, h('table', {},
-    h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('documents.column.title')), h('th.number', { scope: 'col' }, t('documents.column.passages')),
-      h('th', { scope: 'col' }, t('map.alike')))),
-    h('tbody', {}, order.slice(0, 500).map((index) => h('tr', {}, h('th', { scope: 'row' }, name(index)), h('td.number', {}, points.documents[index].count),
-      h('td', {}, neighbours[index].map((other, n) => [n ? ', ' : null, name(other)])))))));
+  const name = (index) =>
+    h('a', { href: pages.document(library, points.documents[index].id), dir: 'auto' },
+      points.documents[index].title);
+  return h(
+    'div.map-table', { tabindex: 0, role: 'region', 'aria-label': t('map.table') },
+    h('table', {},
+      h('thead', {},
+        h('tr', {}, h('th', { scope: 'col' }, t('documents.column.title')),
+          h('th.number', { scope: 'col' }, t('documents.column.passages')),
+          h('th', { scope: 'col' }, t('map.alike')))),
+      h('tbody', {},
+        order.slice(0, 500).map(
+          (index) =>
+            h('tr', {}, h('th', { scope: 'row' }, name(index)),
+              h('td.number', {}, points.documents[index].count),
+              h('td', {}, neighbours[index].map((other, n) => [n ? ', ' : null, name(other)])))
+        )))
+  );
 }

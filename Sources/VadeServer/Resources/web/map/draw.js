@@ -3,8 +3,8 @@ import { colours, markOf, MOST, traceMark } from './palette.js';
 /**
  * Draws the map.
  * @param {HTMLCanvasElement} canvas
- * @param {object} scene `view`, `points`, `places` (a document's place in the legend), `chosen` (a set of points),
- *   `active` (a point or -1) and `lasso` (a polygon on the canvas, or null)
+ * @param {object} scene `view`, `points`, `places` (a document's place in the legend), `chosen` (a set of
+ *   points), `active` (a point or -1) and `lasso` (a polygon on the canvas, or null)
  */
 export function draw(canvas, { view, points, places, chosen, active, lasso }) {
   const ratio = devicePixelRatio || 1;
@@ -15,7 +15,8 @@ export function draw(canvas, { view, points, places, chosen, active, lasso }) {
   context.clearRect(0, 0, view.width, view.height);
   const style = getComputedStyle(canvas);
   const palette = colours(canvas);
-  const radius = Math.max(1.6, Math.min(5, 2 * (12_000 / Math.max(points.count, 300)) ** 0.25)) * Math.min(2, view.scale ** 0.25);
+  const radius = Math.max(1.6, Math.min(5, 2 * (12_000 / Math.max(points.count, 300)) ** 0.25))
+    * Math.min(2, view.scale ** 0.25);
   const layers = new Map();
   const bright = new Map();
   for (let i = 0; i < points.count; i += 1) {
@@ -33,7 +34,8 @@ export function draw(canvas, { view, points, places, chosen, active, lasso }) {
   for (const [colour, path] of layers) fill(context, path, palette[colour]);
   context.globalAlpha = 1;
   for (const [colour, path] of bright) fill(context, path, palette[colour]);
-  if (active >= 0) drawActive(context, view.project(points.x[active], points.y[active]), radius + 4, style.color);
+  if (active >= 0)
+    drawActive(context, view.project(points.x[active], points.y[active]), radius + 4, style.color);
   if (lasso) drawLasso(context, lasso, style.getPropertyValue('--accent'));
 }
 

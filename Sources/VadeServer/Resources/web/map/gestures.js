@@ -5,8 +5,9 @@ const STILL = 4;
 /**
  * Turns pointers into what is meant.
  * @param {HTMLCanvasElement} canvas
- * @param {object} meaning `pan(dx, dy)`, `zoom(factor, x, y)`, `hover(x, y)`, `leave()`, `tap(x, y)`, `lasso(polygon)`
- *   while it is drawn, `lassoed(polygon)` at its end, and `isLasso()`: whether a drag draws a lasso
+ * @param {object} meaning `pan(dx, dy)`, `zoom(factor, x, y)`, `hover(x, y)`, `leave()`, `tap(x, y)`,
+ *   `lasso(polygon)` while it is drawn, `lassoed(polygon)` at its end, and `isLasso()`: whether a drag draws
+ *   a lasso
  */
 export function followPointers(canvas, meaning) {
   const pointers = new Map();
@@ -21,7 +22,9 @@ export function followPointers(canvas, meaning) {
   };
   const middle = () => {
     const all = [...pointers.values()];
-    return [all.reduce((sum, [x]) => sum + x, 0) / all.length, all.reduce((sum, [, y]) => sum + y, 0) / all.length];
+    return [
+      all.reduce((sum, [x]) => sum + x, 0) / all.length, all.reduce((sum, [, y]) => sum + y, 0) / all.length
+    ];
   };
   const distance = () => {
     const [[ax, ay], [bx, by]] = [...pointers.values()];

@@ -7,7 +7,8 @@ const SIZE = 16;
 
 /**
  * The documents with their marks; each can be hidden.
- * @param {{points: object, order: number[], changed: function()}} parts `order` lists documents by number of passages
+ * @param {{points: object, order: number[], changed: function()}} parts `order` lists documents by number of
+ *   passages
  */
 export function createLegend({ points, order, changed }) {
   const { documents, hidden } = points;
@@ -21,25 +22,44 @@ export function createLegend({ points, order, changed }) {
   const own = order.slice(0, MOST);
   const rest = order.slice(MOST);
   const row = (indices, place, label, count) => {
-    const box = h('input', { type: 'checkbox', checked: true, on: { change: () => { for (const index of indices) set(index, box.checked); changed(); } } });
-    for (const index of indices) boxes.set(index, box);
-    const only = button(t('map.only'), { kind: 'quiet small only', 'aria-label': t('map.only-document', { title: label }), press: () => {
-      for (const index of order) { set(index, indices.includes(index)); boxes.get(index).checked = indices.includes(index); }
+    const box = h('input', { type: 'checkbox', checked: true, on: { change: () => {
+      for (const index of indices) set(index, box.checked);
       changed();
-    } });
-    return h('li', {}, h('label', {}, box, swatch(place), h('span.legend-name', { dir: 'auto', title: label }, label), h('span.hint', {}, number(count))), only);
+    } } });
+    for (const index of indices) boxes.set(index, box);
+    const alone = () => {
+      for (const index of order) {
+        set(index, indices.includes(index));
+        boxes.get(index).checked = indices.includes(index);
+      }
+      changed();
+    };
+    const only = button(t('map.only'), {
+      kind: 'quiet small only', 'aria-label': t('map.only-document', { title: label }), press: alone,
+    });
+    const name = h('span.legend-name', { dir: 'auto', title: label }, label);
+    return h('li', {}, h('label', {}, box, swatch(place), name, h('span.hint', {}, number(count))), only);
   };
-  const list = h('ul.legend-list', {},
-    own.map((index, place) => row([index], place, documents[index].title, documents[index].count)),
-    rest.length ? row(rest, MOST, t('map.others', { count: rest.length }), rest.reduce((sum, index) => sum + documents[index].count, 0)) : null);
-  return h('section.legend', { 'aria-label': t('map.legend') },
+  const list =
+    h('ul.legend-list', {},
+      own.map((index, place) => row([index], place, documents[index].title, documents[index].count)),
+      rest.length ? row(
+                      rest, MOST, t('map.others', { count: rest.length }),
+                      rest.reduce((sum, index) => sum + documents[index].count, 0)
+                    )
+                  : null);
+  return h(
+    'section.legend', { 'aria-label': t('map.legend') },
     h('header.legend-head', {}, h('h2', {}, t('map.legend')),
-      h('div.buttons', {}, button(t('map.all'), { kind: 'quiet small', press: () => all(true) }), button(t('map.none'), { kind: 'quiet small', press: () => all(false) }))),
-    list);
+      h('div.buttons', {}, button(t('map.all'), { kind: 'quiet small', press: () => all(true) }),
+        button(t('map.none'), { kind: 'quiet small', press: () => all(false) }))),
+    list
+  );
 }
 
 function swatch(place) {
-  const canvas = h('canvas.swatch', { width: SIZE * 2, height: SIZE * 2, 'aria-hidden': 'true', data: { place } });
+  const canvas =
+    h('canvas.swatch', { width: SIZE * 2, height: SIZE * 2, 'aria-hidden': 'true', data: { place } });
   paintSwatch(canvas);
   return canvas;
 }

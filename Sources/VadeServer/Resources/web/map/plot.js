@@ -13,14 +13,18 @@ const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowD
 
 /**
  * Makes the map.
- * @param {{points: object, places: number[], passages: object, open: function(number, HTMLElement), choose: function(number[]), signal: AbortSignal}} parts
- *   `choose` gets what a lasso has caught
+ * @param {{points: object, places: number[], passages: object, open: function(number, HTMLElement), choose:
+ *   function(number[]), signal: AbortSignal}} parts `choose` gets what a lasso has caught
  */
 export function createPlot({ points, places, passages, open, choose, signal }) {
   const view = createView();
   const scene = { view, points, places, chosen: new Set(), active: -1, lasso: null };
   const canvas = h('canvas.map-canvas', {
-    tabindex: 0, role: 'application', 'aria-label': t('map.canvas'), 'aria-describedby': 'map-keys', 'aria-roledescription': t('nav.map'),
+    tabindex: 0,
+    role: 'application',
+    'aria-label': t('map.canvas'),
+    'aria-describedby': 'map-keys',
+    'aria-roledescription': t('nav.map'),
   });
   const tip = h('div.map-tip', { hidden: true, 'aria-hidden': 'true' });
   const lasso = button(t('map.lasso'), { icon: 'filter', 'aria-pressed': 'false', press: () => {
@@ -32,7 +36,8 @@ export function createPlot({ points, places, passages, open, choose, signal }) {
     button(t('map.zoom-in'), { icon: 'plus', only: true, press: () => glide(1.6) }),
     button(t('map.zoom-out'), { icon: 'minus', only: true, press: () => glide(1 / 1.6) }),
     button(t('map.reset'), { icon: 'width', only: true, press: () => { view.reset(); redraw(); } }));
-  const element = h('div.map-plot', {}, canvas, tip, tools, h('p.visually-hidden', { id: 'map-keys' }, t('map.keys')));
+  const element =
+    h('div.map-plot', {}, canvas, tip, tools, h('p.visually-hidden', { id: 'map-keys' }, t('map.keys')));
 
   let frame = 0;
   const redraw = () => { frame ||= requestAnimationFrame(() => { frame = 0; draw(canvas, scene); }); };
@@ -70,7 +75,12 @@ export function createPlot({ points, places, passages, open, choose, signal }) {
     tip.hidden = false;
     const right = x > view.width / 2;
     tip.style.insetInlineStart = 'auto';
-    Object.assign(tip.style, { left: right ? 'auto' : `${x + 14}px`, right: right ? `${view.width - x + 14}px` : 'auto', top: y > view.height / 2 ? 'auto' : `${y + 10}px`, bottom: y > view.height / 2 ? `${view.height - y + 10}px` : 'auto' });
+    Object.assign(tip.style, {
+      left: right ? 'auto' : `${x + 14}px`,
+      right: right ? `${view.width - x + 14}px` : 'auto',
+      top: y > view.height / 2 ? 'auto' : `${y + 10}px`,
+      bottom: y > view.height / 2 ? `${view.height - y + 10}px` : 'auto'
+    });
     // A pointer that crosses the map passes many points: only one it rests on is fetched.
     setTimeout(async () => {
       if (scene.active !== i || signal.aborted) return;

@@ -55,7 +55,8 @@ export function createPoints({ documents, points }) {
     /** The shown points inside a polygon of the plane. */
     within(polygon) {
       const chosen = [];
-      for (let i = 0; i < count; i += 1) if (shows(i) && inside(polygon, points.x[i], points.y[i])) chosen.push(i);
+      for (let i = 0; i < count; i += 1)
+        if (shows(i) && inside(polygon, points.x[i], points.y[i])) chosen.push(i);
       return chosen;
     },
 
@@ -69,9 +70,21 @@ export function createPoints({ documents, points }) {
         sum[2] += 1;
       }
       const middles = sums.map(([x, y, n]) => (n ? [x / n, y / n] : null));
-      return middles.map((own, index) => (own ? middles
-        .map((other, place) => ({ place, distance: other && place !== index ? Math.hypot(other[0] - own[0], other[1] - own[1]) : Infinity }))
-        .filter(({ distance }) => distance < Infinity).sort((a, b) => a.distance - b.distance).slice(0, 2).map(({ place }) => place) : []));
+      return middles.map(
+        (own, index) =>
+          (own
+             ? middles
+                 .map((other, place) => ({
+                        place,
+                        distance: other && place !== index ? Math.hypot(other[0] - own[0], other[1] - own[1])
+                                                           : Infinity
+                      }))
+                 .filter(({ distance }) => distance < Infinity)
+                 .sort((a, b) => a.distance - b.distance)
+                 .slice(0, 2)
+                 .map(({ place }) => place)
+             : [])
+      );
     },
   };
 }

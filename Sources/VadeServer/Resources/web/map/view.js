@@ -11,7 +11,8 @@ export function createView() {
     /** A place of the plane as a place on the canvas. */
     project: (x, y) => [view.width / 2 + (x - view.x) * unit(), view.height / 2 - (y - view.y) * unit()],
     /** A place on the canvas as a place of the plane. */
-    unproject: (px, py) => [(px - view.width / 2) / unit() + view.x, (view.height / 2 - py) / unit() + view.y],
+    unproject:
+      (px, py) => [(px - view.width / 2) / unit() + view.x, (view.height / 2 - py) / unit() + view.y],
     /** How many pixels a unit of the plane has. */
     unit,
     pan(dx, dy) {
@@ -26,14 +27,13 @@ export function createView() {
       view.x = bounded(view.x + x - moved);
       view.y = bounded(view.y + y - raised);
     },
-    reset() {
-      Object.assign(view, { scale: 1, x: 0, y: 0 });
-    },
+    reset() { Object.assign(view, { scale: 1, x: 0, y: 0 }); },
     /** Moves so that a place of the plane is seen. */
     reveal(x, y) {
       const [px, py] = view.project(x, y);
       const edge = 40;
-      if (px < edge || py < edge || px > view.width - edge || py > view.height - edge) Object.assign(view, { x, y });
+      if (px < edge || py < edge || px > view.width - edge || py > view.height - edge)
+        Object.assign(view, { x, y });
     },
   });
 }

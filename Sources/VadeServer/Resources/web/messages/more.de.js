@@ -78,6 +78,7 @@ export default {
   'documents.removed': { one: 'Ein Dokument wurde aus „{library}“ entfernt.', other: '{count} Dokumente wurden aus „{library}“ entfernt.' },
   'documents.undo': 'Rückgängig', 'documents.remove-failed': 'Die Dokumente konnten nicht entfernt werden: {reason}',
 
+
   // Browse
   'browse.none.title': 'Noch gibt es nichts zu lesen',
   'browse.none.text': 'Pakete sind Regale mit Büchern und Tagebüchern, die man Kapitel für Kapitel liest. Jede Bibliothek lässt sich als eines schreiben und hier öffnen:',
@@ -88,7 +89,7 @@ export default {
   'browse.find': 'Diese Bücher durchsuchen', 'browse.find-book': 'Dieses Buch durchsuchen',
   'browse.part': 'Teil {part} von {parts}', 'browse.part-of': '{chapter}, Teil {part}', 'browse.days': 'Einträge im {month} {year}',
   'browse.contents': 'Inhalt', 'browse.previous': 'Zurück', 'browse.next': 'Weiter', 'browse.end': 'Das ist das Ende.',
-  'browse.steps': 'Zurück und weiter', 'browse.minutes': 'etwa {time}', 'browse.where': '{index} von {count}',
+  'browse.steps': 'Zurück und weiter', 'browse.minutes': { one: 'etwa eine Minute', other: 'etwa {count} Minuten' }, 'browse.where': '{index} von {count}',
   'browse.size': 'Größe der Schrift', 'browse.smaller': 'Kleinere Schrift', 'browse.larger': 'Größere Schrift', 'browse.keys': 'Lesen',
 
   // Map

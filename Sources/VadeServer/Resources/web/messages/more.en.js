@@ -78,6 +78,7 @@ export default {
   'documents.removed': { one: 'One document was removed from “{library}”.', other: '{count} documents were removed from “{library}”.' },
   'documents.undo': 'Undo', 'documents.remove-failed': 'The documents could not be removed: {reason}',
 
+
   // Browse
   'browse.none.title': 'There is nothing to browse yet',
   'browse.none.text': 'Packs are shelves of books and diaries that are read chapter by chapter. Any library can be written as one, and opened here:',
@@ -88,7 +89,7 @@ export default {
   'browse.find': 'Search these books', 'browse.find-book': 'Search this book',
   'browse.part': 'part {part} of {parts}', 'browse.part-of': '{chapter}, part {part}', 'browse.days': 'Entries of {month} {year}',
   'browse.contents': 'Contents', 'browse.previous': 'Previous', 'browse.next': 'Next', 'browse.end': 'This is the end.',
-  'browse.steps': 'Previous and next', 'browse.minutes': 'about {time}', 'browse.where': '{index} of {count}',
+  'browse.steps': 'Previous and next', 'browse.minutes': { one: 'about a minute', other: 'about {count} minutes' }, 'browse.where': '{index} of {count}',
   'browse.size': 'Size of the letters', 'browse.smaller': 'Smaller letters', 'browse.larger': 'Larger letters', 'browse.keys': 'Reading',
 
   // Map

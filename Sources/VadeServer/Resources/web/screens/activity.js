@@ -16,9 +16,17 @@ const TABS = ['log', 'left'];
 /** Shows the log, or what was sent. */
 export function mount(container, { query, signal }) {
   const body = h('div.activity-body', { role: 'tabpanel', id: 'activity-body' });
-  const tabs = TABS.map((name) => h('button', {
-    type: 'button', role: 'tab', id: `tab-${name}`, 'aria-controls': 'activity-body', on: { click: () => choose(name), keydown: onKey },
-  }, t(`activity.${name}`)));
+  const tabs = TABS.map(
+    (name) =>
+      h('button', {
+        type: 'button',
+        role: 'tab',
+        id: `tab-${name}`,
+        'aria-controls': 'activity-body',
+        on: { click: () => choose(name), keydown: onKey },
+      },
+        t(`activity.${name}`))
+  );
   append(container, h('div.page.activity-page', {}, h('h1', {}, t('nav.activity')),
     h('div.tabs', { role: 'tablist', 'aria-label': t('nav.activity') }, tabs), body));
 
@@ -40,7 +48,8 @@ export function mount(container, { query, signal }) {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const next = (TABS.findIndex((_, index) => tabs[index].tabIndex === 0) + step + TABS.length) % TABS.length;
+    const next =
+      (TABS.findIndex((_, index) => tabs[index].tabIndex === 0) + step + TABS.length) % TABS.length;
     choose(TABS[next]);
     tabs[next].focus();
   }
@@ -62,10 +71,22 @@ function whatLeft(signal) {
   return element;
 }
 
-const nothing = () => h('div.nothing-left', {}, icon('check', 'large'), h('h2', {}, t('left.nothing')), h('p', {}, t('left.nothing.text')),
-  h('ul', {}, ['documents', 'questions', 'usage'].map((key) => h('li', {}, t(`left.${key}`)))));
+const nothing = () =>
+  h('div.nothing-left', {}, icon('check', 'large'), h('h2', {}, t('left.nothing')),
+    h('p', {}, t('left.nothing.text')),
+    h('ul', {}, ['documents', 'questions', 'usage'].map((key) => h('li', {}, t(`left.${key}`)))));
 
-const sent = (transmissions) => h('table', {},
-  h('thead', {}, h('tr', {}, ['log.time', 'left.to', 'left.what', 'documents.column.size'].map((key) => h('th', { scope: 'col' }, t(key))))),
-  h('tbody', {}, transmissions.map((each) => h('tr', {}, h('td', {}, dateTime(each.time)), h('td', {}, each.to ?? each.provider ?? ''),
-    h('td', { dir: 'auto' }, each.what ?? each.preview ?? ''), h('td', {}, each.bytes ? bytes(each.bytes) : '')))));
+const sent = (transmissions) =>
+  h('table', {},
+    h('thead', {},
+      h('tr', {},
+        [
+          'log.time', 'left.to', 'left.what', 'documents.column.size'
+        ].map((key) => h('th', { scope: 'col' }, t(key))))),
+    h('tbody', {},
+      transmissions.map(
+        (each) =>
+          h('tr', {}, h('td', {}, dateTime(each.time)), h('td', {}, each.to ?? each.provider ?? ''),
+            h('td', { dir: 'auto' }, each.what ?? each.preview ?? ''),
+            h('td', {}, each.bytes ? bytes(each.bytes) : ''))
+      )));

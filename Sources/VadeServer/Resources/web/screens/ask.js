@@ -3,7 +3,7 @@ import { paths, request } from '../core/api.js';
 import { append, button, h, icon, replace } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { describeKeys } from '../core/keys.js';
-import { chooseLibrary, libraryChooser, noLibrary } from '../core/libraries.js';
+import { chooseLibrary, hasLibrary, libraryChooser, noLibrary } from '../core/libraries.js';
 import { preferences } from '../core/preferences.js';
 import { writeQuery } from '../core/router.js';
 import { scope, widen } from '../core/scope.js';
@@ -27,7 +27,11 @@ export function mount(container, context) {
   const log = h('div.turns', {});
   const start = h('div.ask-start', {});
   const composer = buildComposer(signal, ask);
-  const page = h('div.ask', {}, h('header.ask-head', {}, heading, tools), start, log, composer.element);
+  const head = h('div.ask-head', {}, heading, tools);
+  const column = h('div.ask-column', {}, start, log);
+  const top = h('div.ask-top', {});
+  const dock = h('div.ask-dock.no-print', {});
+  const page = h('div.ask', {}, top, h('div.ask-scroll', {}, column), dock);
   append(container, page);
   context.focus = composer.field;
 
@@ -50,7 +54,7 @@ export function mount(container, context) {
 
   /** A question whose library is gone is asked of the one that is chosen now. */
   function retry(turn) {
-    if (!(app.get().libraries ?? []).some(({ name }) => name === turn.library)) turn.library = app.get().library ?? turn.library;
+    if (!hasLibrary(turn.library)) turn.library = app.get().library ?? turn.library;
     conversation.retry(turn);
   }
 
@@ -68,8 +72,23 @@ export function mount(container, context) {
     const isEmpty = conversation.turns.length === 0;
     page.toggleAttribute('data-empty', isEmpty);
     replace(heading, t(isEmpty ? 'ask.heading' : 'ask.title'));
-    replace(tools, isEmpty ? null : [exportMenu(), button(t('ask.new-topic'), { icon: 'plus', kind: 'quiet small', press: newTopic })]);
+    replace(
+      tools,
+      isEmpty
+        ? null
+        : [exportMenu(), button(t('ask.new-topic'), { icon: 'plus', kind: 'quiet small', press: newTopic })]
+    );
     start.hidden = !isEmpty;
+    // Heading and field stand in the middle of an empty page, and at its edges once there is something to read.
+    if (isEmpty) column.prepend(head);
+    else top.append(head);
+    const place = isEmpty ? column : dock;
+    if (composer.element.parentElement !== place) {
+      const hadFocus = composer.element.contains(document.activeElement);
+      if (isEmpty) column.insertBefore(composer.element, start);
+      else dock.append(composer.element);
+      if (hadFocus) composer.field.focus();
+    }
     composer.setRunning(conversation.isRunning);
   }
 
@@ -80,7 +99,14 @@ export function mount(container, context) {
     drawFrame();
     suggest();
     composer.field.focus();
-    toast(t('ask.cleared'), { action: { label: t('undo'), run: () => { conversation.restore(before); before.forEach(view); drawFrame(); } } });
+    toast(
+      t('ask.cleared'),
+      {
+        action: {
+          label: t('undo'), run: () => { conversation.restore(before); before.forEach(view); drawFrame(); }
+        }
+      }
+    );
   }
 
   async function suggest() {
@@ -90,13 +116,17 @@ export function mount(container, context) {
     try {
       ({ questions } = await request(paths.suggestions(library), { signal }));
     } catch {
-      // Suggestions are a courtesy: without them the field is still there, and an error comes with the question.
+      // Suggestions are a courtesy: without them the field is still there, and an error comes with the
+      // question.
     }
     if (signal.aborted) return;
     replace(start, h('p.ask-promise', {}, t('ask.promise')), questions.length ? h('section', {},
       h('h2.suggestions-title', {}, t('ask.suggestions')),
       h('ul.suggestions', {}, questions.map(({ text }) =>
-        h('li', {}, h('button.suggestion', { type: 'button', dir: 'auto', on: { click: () => ask(text) } }, text))))) : null);
+        h(
+          'li', {},
+          h('button.suggestion', { type: 'button', dir: 'auto', on: { click: () => ask(text) } }, text)
+        )))) : null);
   }
 
   conversation.turns.forEach(view);
@@ -107,13 +137,17 @@ export function mount(container, context) {
   }, signal);
   describe(signal);
   takeQuestion(query, ask);
-  if (conversation.turns.length) requestAnimationFrame(() => log.lastElementChild?.scrollIntoView({ block: 'start' }));
+  if (conversation.turns.length) {
+    requestAnimationFrame(() => log.lastElementChild?.scrollIntoView({ block: 'start' }));
+  }
 }
 
 /** What the next question is confined to, in the form the conversation takes. */
 function scopeNow() {
   const { library, documents, passages } = scope.get();
-  return library === app.get().library ? { passages: passages.length ? passages : null, only: documents } : {};
+  return library === app.get().library
+    ? { passages: passages.length ? passages : null, only: documents }
+    : {};
 }
 
 /** Says what the next question is confined to, with a way out. */
@@ -125,7 +159,10 @@ function scopeLine(signal) {
     if (line.hidden) return replace(line);
     const text = passages ? t('ask.scope.passages', { count: passages.length })
       : t('ask.scope.documents', { count: only.length, name: only[0].title });
-    replace(line, icon('filter'), h('span', { dir: 'auto' }, text), button(t('ask.scope.widen'), { icon: 'close', only: true, kind: 'quiet', press: widen }));
+    replace(
+      line, icon('filter'), h('span', { dir: 'auto' }, text),
+      button(t('ask.scope.widen'), { icon: 'close', only: true, kind: 'quiet', press: widen })
+    );
   };
   draw();
   scope.subscribe(draw, signal);
@@ -137,7 +174,7 @@ function scopeLine(signal) {
 function takeQuestion(query, ask) {
   const question = query.get('q')?.trim();
   const library = query.get('library');
-  if (library && (app.get().libraries ?? []).some(({ name }) => name === library)) chooseLibrary(library);
+  if (hasLibrary(library)) chooseLibrary(library);
   writeQuery('');
   if (question) ask(question);
 }
@@ -151,17 +188,27 @@ function describe(signal) {
 
 function buildComposer(signal, ask) {
   const field = h('textarea.composer-field', {
-    rows: 1, dir: 'auto', 'aria-label': t('ask.label'), placeholder: t('ask.placeholder'), enterkeyhint: 'send',
+    rows: 1, dir: 'auto', 'aria-label': t('ask.label'), placeholder: t('ask.placeholder'),
+    enterkeyhint: 'send',
     on: { input: grow, keydown: onKey },
   });
   const send = button(t('ask.send'), { icon: 'send', only: true, kind: 'primary', type: 'submit' });
-  const stop = button(t('ask.stop'), { icon: 'stop', only: true, kind: 'primary', hidden: true, press: () => conversation.stop() });
+  const stop = button(
+    t('ask.stop'),
+    { icon: 'stop', only: true, kind: 'primary', hidden: true, press: () => conversation.stop() }
+  );
   const voice = h('span', {});
   if (preferences.get().voice) {
-    import('./ask/voice.js').then(({ canListen, voiceButton }) => { if (canListen) voice.append(voiceButton(field, signal)); });
+    import('./ask/voice.js').then(
+      ({ canListen, voiceButton }) => { if (canListen) voice.append(voiceButton(field, signal)); }
+    );
   }
-  const element = h('form.composer.no-print', { on: { submit: (event) => { event.preventDefault(); submit(); } } },
-    h('div.composer-box', {}, scopeLine(signal), field, h('div.composer-bar', {}, libraryChooser({ signal, label: t('ask.library') }), voice, send, stop)));
+  const element = h('form.composer.no-print',
+    { on: { submit: (event) => { event.preventDefault(); submit(); } } },
+    h(
+      'div.composer-box', {}, scopeLine(signal), field,
+      h('div.composer-bar', {}, libraryChooser({ signal, label: t('ask.library') }), voice, send, stop)
+    ));
 
   function submit() {
     const question = field.value.trim();

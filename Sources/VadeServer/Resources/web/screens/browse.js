@@ -16,7 +16,8 @@ export const styles = ['browse.css'];
 /** Shows the place the address names. */
 export async function mount(container, context) {
   const packs = (app.get().libraries ?? []).filter(({ kind }) => kind === 'pack').map(({ name }) => name);
-  const library = context.query.get('library') ?? packs.find((name) => name === app.get().library) ?? packs[0];
+  const library =
+    context.query.get('library') ?? packs.find((name) => name === app.get().library) ?? packs[0];
   if (!library) return append(container, h('div.page', {}, noPacks()));
   const place = context.query.getAll('place');
   followChoice(library, packs, context.signal);
@@ -41,20 +42,29 @@ async function show(page, { library, packs, place, context }) {
     page.classList.add('reading-page');
     return showText(page, { library, place, reply, book, contents: list, signal });
   }
-  const heading = place.length === 0 ? library : place.length === 1 ? asTitle(place[0]) : place.length === 2 ? book : place[2];
+  const heading = place.length === 0 ? library
+    : place.length === 1             ? asTitle(place[0])
+    : place.length === 2             ? book
+                                     : place[2];
   context.setTitle(heading);
   append(page, [
     trail(library, place, book),
-    h('header.browse-head', {}, h('div', {}, h('h1', { dir: 'auto' }, heading), await byline(library, place, signal),
-      place.length === 0 && packs.length > 1 ? otherPacks(library, packs) : null), finder(library, place.length > 1 ? book : undefined)),
+    h('header.browse-head', {},
+      h('div', {}, h('h1', { dir: 'auto' }, heading), await byline(library, place, signal),
+        place.length === 0 && packs.length > 1 ? otherPacks(library, packs) : null),
+      finder(library, place.length > 1 ? book : undefined)),
     {
-      genres: () => genres(library, reply), books: () => books(library, place, reply), chapters: () => contents(library, place, reply, book),
-      years: () => years(library, place, reply), entries: () => calendar(reply.entries, (id) => addressOf(library, [place[0], place[1], id])),
+      genres: () => genres(library, reply),
+      books: () => books(library, place, reply),
+      chapters: () => contents(library, place, reply, book),
+      years: () => years(library, place, reply),
+      entries: () => calendar(reply.entries, (id) => addressOf(library, [place[0], place[1], id])),
     }[reply.kind](),
   ]);
 }
 
-const entryOf = async (library, place, signal) => (await lookUp(library, [place[0]], signal)).entries.find(({ id }) => id === place[1]);
+const entryOf = async (library, place, signal) =>
+  (await lookUp(library, [place[0]], signal)).entries.find(({ id }) => id === place[1]);
 const titleOf = async (library, place, signal) => (await entryOf(library, place, signal))?.title ?? place[1];
 
 async function byline(library, place, signal) {
@@ -65,7 +75,9 @@ async function byline(library, place, signal) {
 function trail(library, place, book) {
   if (!place.length) return null;
   const names = [library, asTitle(place[0]), book, place[2]];
-  const steps = place.map((_, depth) => h('li', {}, link(addressOf(library, place.slice(0, depth)), { dir: 'auto' }, names[depth])));
+  const steps = place.map(
+    (_, depth) => h('li', {}, link(addressOf(library, place.slice(0, depth)), { dir: 'auto' }, names[depth]))
+  );
   return h('nav.trail', { 'aria-label': t('browse.trail') }, h('ol', {}, steps));
 }
 
@@ -75,7 +87,9 @@ const otherPacks = (library, packs) => h('p.hint.packs', {}, packs.map((name) =>
 // The frame's menu may choose another pack; a library that is no pack cannot be read in.
 function followChoice(library, packs, signal) {
   app.subscribe((state, before) => {
-    if (state.library !== before.library && state.library !== library && packs.includes(state.library)) navigate(addressOf(state.library, []));
+    const other = state.library;
+    if (other === before.library || other === library) return;
+    if (packs.includes(other)) navigate(addressOf(other, []));
   }, signal);
 }
 

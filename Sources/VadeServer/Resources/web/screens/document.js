@@ -19,7 +19,10 @@ let follow = null;
 /** Shows a document: its pages, its passages, and the report of how it was read. */
 export async function mount(container, context) {
   const { params: { library, id }, signal } = context;
-  const page = h('div.page.document', {}, h('h1', {}, t('document.title')), h('p.loading', {}, h('span.spinner'), t('document.loading')));
+  const page = h(
+    'div.page.document', {}, h('h1', {}, t('document.title')),
+    h('p.loading', {}, h('span.spinner'), t('document.loading'))
+  );
   append(container, page);
   try {
     const [shown, drawn] = await Promise.all([
@@ -28,7 +31,13 @@ export async function mount(container, context) {
     ]);
     build(page, container, { ...shown, pages: drawn, library }, context);
   } catch (error) {
-    if (!isAbort(error)) replace(page, h('h1', {}, t('document.title')), failureNotice(error, () => navigate(location.pathname + location.search, { replace: true })), back(library));
+    if (!isAbort(error)) {
+      replace(
+        page, h('h1', {}, t('document.title')),
+        failureNotice(error, () => navigate(location.pathname + location.search, { replace: true })),
+        back(library)
+      );
+    }
   }
 }
 
@@ -51,9 +60,18 @@ function build(page, scroller, shown, context) {
   let spot = { page: Number(context.query.get('page')) || null, passage: context.query.get('passage') };
   const at = { ...shown, scroller, signal: context.signal, remember, goTo };
   const bar = tabs(t('document.views'), [
-    hasPages && { id: 'pages', label: t('document.pages'), load: async () => (await import('./document/pages.js')).pagesView(at, spot) },
-    { id: 'passages', label: t('document.passages', { count: document.passage_count }), load: async () => (await import('./document/passages.js')).passagesView(at, spot) },
-    report && { id: 'report', label: t('document.report'), load: async () => (await import('./document/report.js')).reportView(at) },
+    hasPages && {
+      id: 'pages', label: t('document.pages'),
+      load: async () => (await import('./document/pages.js')).pagesView(at, spot)
+    },
+    {
+      id: 'passages', label: t('document.passages', { count: document.passage_count }),
+      load: async () => (await import('./document/passages.js')).passagesView(at, spot)
+    },
+    report && {
+      id: 'report', label: t('document.report'),
+      load: async () => (await import('./document/report.js')).reportView(at)
+    },
   ].filter(Boolean), { onChange: (tab) => remember({ tab }) });
 
   /** Keeps in the address what is looked at. */
@@ -99,37 +117,88 @@ function header(shown, name) {
   ].filter(Boolean);
   return h('header.document-head', {},
     h('p.crumbs', {}, `${t('library.label')} `, link(pages.library(library), {}, library),
-      document.parent_id ? [' › ', link(pages.document(library, document.parent_id), {}, t('document.parent'))] : null),
+      document.parent_id ? [
+        ' › ', link(pages.document(library, document.parent_id), {}, t('document.parent'))
+      ] : null),
     h('h1', { dir: 'auto', tabindex: -1 }, name),
     h('p.document-path', { dir: 'auto' }, document.path),
     h('p.facts', {}, facts.join(' · ')),
     verdict(shown),
     h('div.buttons.no-print', {},
-      h('a.button', { href: pages.search({ library, in: document.id }) }, icon('search'), h('span', {}, t('document.search'))),
-      button(t('document.ask'), { icon: 'ask', press: () => { confine({ library, documents: [{ id: document.id, title: name }] }); chooseLibrary(library); navigate(pages.ask()); } }),
-      h('a.button', { href: paths.original(library, document.id), download: fileName(document.path) }, icon('download'), h('span', {}, t('document.original'))),
-      may('write') ? button(t('document.remove'), { icon: 'trash', kind: 'quiet', press: () => remove(shown, name) }) : null),
-    embedded?.length ? h('details.embedded', {}, h('summary', {}, t('document.embedded', { count: embedded.length })),
-      h('ul', {}, embedded.map((each) => h('li', {}, link(pages.document(library, each.id), { dir: 'auto' }, each.title || fileName(each.path)))))) : null);
+      h(
+        'a.button', { href: pages.search({ library, in: document.id }) }, icon('search'),
+        h('span', {}, t('document.search'))
+      ),
+      button(
+        t('document.ask'),
+        {
+          icon: 'ask',
+          press: () => {
+            confine({ library, documents: [{ id: document.id, title: name }] });
+            chooseLibrary(library);
+            navigate(pages.ask());
+          }
+        }
+      ),
+      h(
+        'a.button', { href: paths.original(library, document.id), download: fileName(document.path) },
+        icon('download'), h('span', {}, t('document.original'))
+      ),
+      may('write') ? button(
+        t('document.remove'), { icon: 'trash', kind: 'quiet', press: () => remove(shown, name) }
+      ) : null),
+    embedded?.length ? h('details.embedded', {},
+      h('summary', {}, t('document.embedded', { count: embedded.length })),
+      h(
+        'ul', {},
+        embedded.map(
+          (each) => h(
+            'li', {},
+            link(pages.document(library, each.id), { dir: 'auto' }, each.title || fileName(each.path))
+          )
+        )
+      )) : null);
 }
 
 /** Whether everything the file holds is here, and what is missing. */
 function verdict({ document, report }) {
-  if (document.state !== 'ready') return h('p.verdict', { data: { kind: 'warn' } }, icon('clock'), t('document.importing'));
-  if (document.complete) return h('p.verdict', { data: { kind: 'ok' } }, icon('check'), t('document.complete'));
+  if (document.state !== 'ready') {
+    return h('p.verdict', { data: { kind: 'warn' } }, icon('clock'), t('document.importing'));
+  }
+  if (document.complete) {
+    return h('p.verdict', { data: { kind: 'ok' } }, icon('check'), t('document.complete'));
+  }
   const missing = [];
   const without = report?.pages_without_text ?? [];
-  if (without.length) missing.push(t('document.missing-text', { count: without.length, pages: without.slice(0, 12).map((each) => number(each)).join(', ') + (without.length > 12 ? ' …' : '') }));
-  const unread = (report?.pages_declared ?? 0) - (report?.pages_read ?? 0);
+  if (without.length) {
+    missing.push(
+      t(
+        'document.missing-text',
+        {
+          count: without.length,
+          pages: without.slice(0, 12).map((each) => number(each)).join(', ') + (
+            without.length > 12 ? ' …' : ''
+          )
+        }
+      )
+    );
+  }
+  const { pages_declared: declared = 0, pages_read: read = 0, pages_blank: blank = 0 } = report ?? {};
+  const unread = declared - read - blank - without.length;
   if (unread > 0) missing.push(t('document.missing-pages', { count: unread }));
-  for (const each of report?.diagnostics ?? []) if (each.severity !== 'note' && missing.length < 4) missing.push(each.message);
+  for (const each of report?.diagnostics ?? []) {
+    if (each.severity !== 'note' && !without.includes(each.page) && missing.length < 4) {
+      missing.push(each.message);
+    }
+  }
   return h('div.notice', { data: { kind: 'warn' } }, h('p', {}, h('strong', {}, t('document.incomplete'))),
     missing.length ? h('ul.missing', {}, missing.map((each) => h('li', { dir: 'auto' }, each))) : null);
 }
 
 async function remove({ document, library }, name) {
   const sure = await confirmDialog({
-    title: t('document.remove-title'), text: t('document.remove-text', { name, library }), confirm: t('document.remove'), danger: true,
+    title: t('document.remove-title'), text: t('document.remove-text', { name, library }),
+    confirm: t('document.remove'), danger: true,
   });
   if (!sure) return;
   try {

@@ -1,6 +1,7 @@
 // The library's passages on a plane: what means similar things lies near each other.
 
 import { openPlace } from '../components/viewer.js';
+import { announce } from '../core/announce.js';
 import { pages, paths, request } from '../core/api.js';
 import { append, button, h, link, replace } from '../core/dom.js';
 import { number, percent } from '../core/format.js';
@@ -27,12 +28,20 @@ export async function mount(container, { signal }) {
   const note = h('p.hint', {}, t('map.explain'));
   const body = h('div.map-body', {});
   const actions = h('div.buttons', {});
-  append(container, h('div.page.map-page', {}, h('header.map-head', {}, h('div', {}, h('h1', {}, t('map.title', { library })), note), actions), body));
+  append(
+    container,
+    h('div.page.map-page', {},
+      h('header.map-head', {}, h('div', {}, h('h1', {}, t('map.title', { library })), note), actions), body)
+  );
   try {
     const map = await ready(library, body, signal);
     if (map.state === 'empty') return replace(body, emptyMap(library));
-    if (map.variance) note.append(` ${t('map.variance', { portion: percent(map.variance[0] + map.variance[1]) })}`);
-    if (map.sampled_of) note.append(` ${t('map.sampled', { shown: number(map.points.passage.length), all: number(map.sampled_of) })}`);
+    if (map.variance)
+      note.append(` ${t('map.variance', {portion: percent(map.variance[0] + map.variance[1])})}`);
+    if (map.sampled_of)
+      note.append(
+        ` ${t('map.sampled', {shown: number(map.points.passage.length), all: number(map.sampled_of)})}`
+      );
     show(library, map, { body, actions, signal });
   } catch (error) {
     if (!signal.aborted) replace(body, failureNotice(error, reload));
@@ -46,28 +55,39 @@ async function ready(library, body, signal) {
     const map = await request(`${paths.library(library)}/map`, { signal, values: { library } });
     if (map.state !== 'computing') return map;
     bar.value = map.progress ?? 0;
-    if (!bar.isConnected) replace(body, h('div.map-wait', { role: 'status' }, h('p', {}, t('map.computing')), bar));
+    if (!bar.isConnected)
+      replace(body, h('div.map-wait', { role: 'status' }, h('p', {}, t('map.computing')), bar));
     await new Promise((resolve, reject) => {
       const timer = setTimeout(resolve, 600);
-      signal.addEventListener('abort', () => { clearTimeout(timer); reject(new DOMException('left', 'AbortError')); }, { once: true });
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(new DOMException('left', 'AbortError'));
+      }, { once: true });
     });
   }
 }
 
 function show(library, map, { body, actions, signal }) {
   const points = createPoints(map);
-  const order = map.documents.map((_, index) => index).sort((a, b) => map.documents[b].count - map.documents[a].count);
+  const order =
+    map.documents.map((_, index) => index).sort((a, b) => map.documents[b].count - map.documents[a].count);
   const places = [];
   order.forEach((index, place) => { places[index] = place; });
   const passages = createPassages(library, signal);
   const side = h('div.map-side', {});
-  const open = (i, from) => passages.get(points.passage[i])
-    .then(({ document, passage }) => openPlace({ library, document, passageId: points.passage[i], passage }, from))
-    .catch((error) => replace(chosenPlace, failureNotice(error)));
+  const open = (i, from) =>
+    passages.get(points.passage[i])
+      .then(({ document,
+              passage }) => openPlace({ library, document, passageId: points.passage[i], passage }, from))
+      .catch((error) => replace(chosenPlace, failureNotice(error)));
   const chosenPlace = h('div', {});
   const choose = (chosen) => {
     plot.mark(chosen);
-    replace(chosenPlace, chosen.length ? chosenList({ library, points, chosen, passages, open, clear: () => choose([]) }) : null);
+    if (chosen.length) announce(t('map.chosen', { count: chosen.length }));
+    replace(
+      chosenPlace,
+      chosen.length ? chosenList({ library, points, chosen, passages, open, clear: () => choose([]) }) : null
+    );
     legend.hidden = chosen.length > 0;
   };
   const plot = createPlot({ points, places, passages, open, choose, signal });
@@ -89,10 +109,12 @@ function show(library, map, { body, actions, signal }) {
     for (const canvas of side.querySelectorAll('.swatch')) paintSwatch(canvas);
   }), signal);
   onEvent('library', ({ library: changed, change }) => {
-    if (changed !== library || !['added', 'removed'].includes(change) || actions.childElementCount > 1) return;
+    if (changed !== library || !['added', 'removed'].includes(change)) return;
+    if (actions.childElementCount > 1) return;
     actions.prepend(button(t('map.renew'), { icon: 'retry', press: reload }));
   }, signal);
 }
 
-const emptyMap = (library) => h('div.empty', {}, h('h2', {}, t('map.empty.title')), h('p', {}, t('map.empty.text')),
-  h('p', {}, link(pages.library(library), { class: 'button primary' }, t('library.none.action'))));
+const emptyMap = (library) =>
+  h('div.empty', {}, h('h2', {}, t('map.empty.title')), h('p', {}, t('map.empty.text')),
+    h('p', {}, link(pages.library(library), { class: 'button primary' }, t('library.none.action'))));

@@ -4,7 +4,7 @@ import { append, h, icon, replace } from '../core/dom.js';
 import { duration } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { describeKeys } from '../core/keys.js';
-import { chooseLibrary, failureNotice, libraryChooser, noLibrary } from '../core/libraries.js';
+import { chooseLibrary, failureNotice, hasLibrary, libraryChooser, noLibrary } from '../core/libraries.js';
 import { navigate, writeQuery } from '../core/router.js';
 import { app } from '../core/store.js';
 import { timings } from '../components/explain.js';
@@ -26,17 +26,23 @@ export function mount(container, context) {
   const state = { text: '', only: [], format: '' };
   let running = null;
   const field = h('input.search-field', {
-    type: 'search', dir: 'auto', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'search', 'aria-label': t('search.label'),
+    type: 'search', dir: 'auto', autocomplete: 'off', spellcheck: 'false', enterkeyhint: 'search',
+    'aria-label': t('search.label'),
     placeholder: t('search.placeholder'), on: { input: () => { state.text = field.value; search(); } },
   });
   const filters = filterBar(state, () => search(), signal);
   const summary = h('p.search-summary', {});
   const list = h('ol.hits', { 'aria-label': t('search.results') });
   const rest = h('div.search-rest', {});
-  const ask = () => state.text.trim() && navigate(pages.ask({ q: state.text.trim(), library: app.get().library }));
+  const ask = () => state.text.trim() && navigate(
+    pages.ask({ q: state.text.trim(), library: app.get().library })
+  );
   append(container, h('div.page.search', {},
     h('h1', {}, t('search.title')),
-    h('div.search-box', {}, icon('search'), field, clearButton(() => { field.value = state.text = ''; search(); field.focus(); })),
+    h(
+      'div.search-box', {}, icon('search'), field,
+      clearButton(() => { field.value = state.text = ''; search(); field.focus(); })
+    ),
     h('div.search-narrow', {}, h('span.phone-only', {}, libraryChooser({ signal })), filters.element),
     summary, list, rest));
   context.focus = field;
@@ -65,16 +71,25 @@ export function mount(container, context) {
   }
 
   function showReply(reply, milliseconds) {
-    const hits = state.format ? reply.hits.filter(({ document }) => document.format === state.format) : reply.hits;
+    const hits = state.format
+      ? reply.hits.filter(({ document }) => document.format === state.format)
+      : reply.hits;
     const dress = {
-      library: reply.library, channels: reply.channels, terms: reply.terms, only: (document) => filters.add(document), isOnly: state.only.length === 1,
+      library: reply.library, channels: reply.channels, terms: reply.terms,
+      only: (document) => filters.add(document), isOnly: state.only.length === 1,
     };
-    if (!hits.length) return show([], spokenCount(0), noHits(state.text, { library: reply.library, only: narrowed(), widen: () => filters.clear() }));
+    if (!hits.length) {
+      return show(
+        [], spokenCount(0),
+        noHits(state.text, { library: reply.library, only: narrowed(), widen: () => filters.clear() })
+      );
+    }
     const weak = hits.every((hit) => hit.weak);
     show(hits.map((hit) => hitView(hit, dress)), [
       spokenCount(hits.length), state.format ? ` ${t('search.of-best', { count: reply.hits.length })}` : null,
       h('span.figure', { title: timings(reply.timings) }, ` · ${duration(milliseconds / 1000)}`)],
-    [weak ? null : reply.notes.map((note) => h('p.hint', { dir: 'auto' }, note))], weak ? h('p.notice', { data: { kind: 'warn' } }, t('search.all-weak')) : null);
+    [weak ? null : reply.notes.map((note) => h('p.hint', { dir: 'auto' }, note))],
+    weak ? h('p.notice', { data: { kind: 'warn' } }, t('search.all-weak')) : null);
     tell(hits.length);
   }
 
@@ -99,8 +114,12 @@ export function mount(container, context) {
 
   refreshFrom = (query) => {
     const library = query.get('library');
-    if (library && library !== app.get().library && (app.get().libraries ?? []).some(({ name }) => name === library)) chooseLibrary(library);
-    Object.assign(state, { text: query.get('q') ?? '', only: query.getAll('in'), format: query.get('format') ?? '' });
+    if (library !== app.get().library && hasLibrary(library)) {
+      chooseLibrary(library);
+    }
+    Object.assign(
+      state, { text: query.get('q') ?? '', only: query.getAll('in'), format: query.get('format') ?? '' }
+    );
     if (field.value !== state.text) field.value = state.text;
     filters.refresh();
     search();

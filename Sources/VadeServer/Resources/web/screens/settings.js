@@ -1,4 +1,5 @@
-// Settings: this browser's, the server's, and what it holds. A control that would have no effect is not there.
+// Settings: this browser's, the server's, and what it holds. A control that would have no effect is not
+// there.
 
 import { append, h, link } from '../core/dom.js';
 import { t } from '../core/i18n.js';
@@ -29,10 +30,21 @@ export function mount(container, { signal }) {
     about: make('about', () => about(signal)),
   };
   const names = Object.keys(sections).filter((id) => id !== 'keys' || may('admin'));
-  append(container, h('div.page.settings-page', {}, h('h1', {}, t('nav.settings')),
-    h('nav.settings-nav', { 'aria-label': t('nav.settings') }, h('ul', {}, names.map((id) =>
-      h('li', {}, link(`#${id}`, { on: { click: (event) => jump(event, sections[id].element) } }, t(`settings.${id}`)))))),
-    h('div.settings-sections', {}, names.map((id) => sections[id].element))));
+  append(
+    container,
+    h('div.page.settings-page', {}, h('h1', {}, t('nav.settings')),
+      h('nav.settings-nav', { 'aria-label': t('nav.settings') },
+        h('ul', {},
+          names.map(
+            (id) =>
+              h('li', {},
+                link(
+                  `#${id}`, { on: { click: (event) => jump(event, sections[id].element) } },
+                  t(`settings.${id}`)
+                ))
+          ))),
+      h('div.settings-sections', {}, names.map((id) => sections[id].element)))
+  );
   app.subscribe((state, before) => {
     if (state.libraries === before.libraries) return;
     for (const id of ['libraries', 'packs', 'retrieval', 'folders']) sections[id].renew();

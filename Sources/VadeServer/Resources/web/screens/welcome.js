@@ -23,7 +23,9 @@ const STEPS = ['meet', 'bring', 'ask'];
 
 /** Shows the first step, or the one that is next: asking, where there is something to ask already. */
 export function mount(container, { signal }) {
-  const dots = h('ol.welcome-steps', { 'aria-label': t('welcome.steps') }, STEPS.map((name) => h('li', {}, t(`welcome.step.${name}`))));
+  const dots =
+    h('ol.welcome-steps', { 'aria-label': t('welcome.steps') },
+      STEPS.map((name) => h('li', {}, t(`welcome.step.${name}`))));
   const body = h('div.welcome-body', {});
   append(container, h('div.page.welcome', {}, dots, body));
 
@@ -43,8 +45,10 @@ export function mount(container, { signal }) {
   const steps = {
     meet: () => [h('h1', {}, t('welcome.title')), h('p.welcome-lead', {}, t('welcome.lead')),
       h('ul.promises', {}, [['eye', 'check'], ['pages', 'whole'], ['key', 'here']].map(([picture, name]) =>
-        h('li', {}, icon(picture), h('div', {}, h('h2', {}, t(`welcome.promise.${name}`)), h('p', {}, t(`welcome.promise.${name}.text`)))))),
-      h('div.buttons', {}, button(t('welcome.begin'), { kind: 'primary', press: () => go('bring') }), link(pages.ask(), { class: 'button quiet' }, t('welcome.skip')))],
+        h('li', {}, icon(picture), h('div', {}, h('h2', {}, t(`welcome.promise.${name}`)),
+          h('p', {}, t(`welcome.promise.${name}.text`)))))),
+      h('div.buttons', {}, button(t('welcome.begin'), { kind: 'primary', press: () => go('bring') }),
+        link(pages.ask(), { class: 'button quiet' }, t('welcome.skip')))],
 
     bring: () => {
       const news = h('div.welcome-news', {});
@@ -52,13 +56,16 @@ export function mount(container, { signal }) {
       return [h('h1', {}, t('welcome.bring')), h('p.welcome-lead', {}, t('welcome.bring.text')),
         may('write') ? h('div.welcome-ways', {},
           h('section.way', {}, h('h2', {}, t('welcome.samples')), h('p', {}, t('welcome.samples.text')),
-            h('div.buttons', {}, button(t('welcome.samples.use'), { kind: 'primary', press: () => addSamples(SAMPLES) }))),
-          h('section.way', {}, h('h2', {}, t('welcome.own')), h('p', {}, t('welcome.own.text')), h('div.buttons', {}, pickers(() => OWN, { primary: false }))))
+            h('div.buttons', {},
+              button(t('welcome.samples.use'), { kind: 'primary', press: () => addSamples(SAMPLES) }))),
+          h('section.way', {}, h('h2', {}, t('welcome.own')), h('p', {}, t('welcome.own.text')),
+            h('div.buttons', {}, pickers(() => OWN, { primary: false }))))
           : h('p.notice', {}, t('adding.not-allowed')),
         news];
     },
 
-    ask: (library) => [h('h1', {}, t('welcome.ask')), h('p.welcome-lead', {}, t('welcome.ask.text')), questions(library, signal)],
+    ask: (library) => [h('h1', {}, t('welcome.ask')), h('p.welcome-lead', {}, t('welcome.ask.text')),
+      questions(library, signal)],
   };
 
   go('meet');
@@ -69,19 +76,29 @@ function follow(news, go, signal) {
   const mine = new Set();
   onUploads(() => {
     const { active } = summary();
-    if (active) replace(news, h('p', { role: 'status' }, h('span.spinner', {}), ' ', t('uploads.sending', { count: active })));
+    if (active)
+      replace(
+        news, h('p', { role: 'status' }, h('span.spinner', {}), ' ', t('uploads.sending', { count: active }))
+      );
   }, signal);
   onEvent('job', async (job) => {
     if (job.kind !== 'add' || !news.isConnected) return;
     mine.add(job.id);
     if (!isEnded(job)) {
-      replace(news, h('p', { role: 'status' }, t('queue.files-done', { done: job.files_done, count: job.files_total }), job.current ? ` · ${fileName(job.current)}` : ''),
-        h('progress', { max: job.files_total || 1, value: job.files_done, 'aria-label': t('queue.progress') }));
+      replace(
+        news,
+        h('p', { role: 'status' }, t('queue.files-done', { done: job.files_done, count: job.files_total }),
+          job.current ? ` · ${fileName(job.current)}` : ''),
+        h('progress', { max: job.files_total || 1, value: job.files_done, 'aria-label': t('queue.progress') })
+      );
       return;
     }
     if (job.state === 'failed' || (!job.passages && !(await holds(job.library)))) {
-      replace(news, h('div.notice', { role: 'alert', data: { kind: 'error' } }, h('p', {}, t('welcome.failed')),
-        h('p', {}, link(pages.library(job.library), {}, t('welcome.failed.show')))));
+      replace(
+        news,
+        h('div.notice', { role: 'alert', data: { kind: 'error' } }, h('p', {}, t('welcome.failed')),
+          h('p', {}, link(pages.library(job.library), {}, t('welcome.failed.show'))))
+      );
       return;
     }
     try {
@@ -105,14 +122,24 @@ async function holds(library) {
 
 function questions(library, signal) {
   const answer = h('div.welcome-answer', {});
-  const done = h('div.buttons.welcome-done', { hidden: true }, link(pages.ask(), { class: 'button primary' }, t('welcome.done')),
-    link(pages.library(library), { class: 'button' }, t('welcome.see')));
+  const done =
+    h('div.buttons.welcome-done', { hidden: true },
+      link(pages.ask(), { class: 'button primary' }, t('welcome.done')),
+      link(pages.library(library), { class: 'button' }, t('welcome.see')));
   const view = welcomeAnswer({ library, place: answer, signal, ended: () => { done.hidden = false; } });
-  const field = h('input.input', { type: 'text', 'aria-label': t('ask.label'), placeholder: t('ask.placeholder'), dir: 'auto' });
+  const field =
+    h('input.input',
+      { type: 'text', 'aria-label': t('ask.label'), placeholder: t('ask.placeholder'), dir: 'auto' });
   const list = h('ul.suggestions', {});
   request(paths.suggestions(library), { signal }).then(({ questions: all }) => {
-    replace(list, all.slice(0, 4).map(({ text }) => h('li', {}, h('button.suggestion', { type: 'button', dir: 'auto', on: { click: () => view.ask(text) } }, text))));
+    replace(list, all.slice(0, 4).map(({ text }) => h('li', {},
+      h('button.suggestion', { type: 'button', dir: 'auto', on: { click: () => view.ask(text) } }, text))));
   }).catch(() => {});
-  return [list, h('form.welcome-form', { on: { submit: (event) => { event.preventDefault(); if (field.value.trim()) view.ask(field.value.trim()); } } },
-    field, button(t('ask.send'), { icon: 'send', kind: 'primary', only: true, type: 'submit' })), answer, done];
+  const submit = (event) => {
+    event.preventDefault();
+    if (field.value.trim()) view.ask(field.value.trim());
+  };
+  return [list, h('form.welcome-form', { on: { submit } },
+    field, button(t('ask.send'), { icon: 'send', kind: 'primary', only: true, type: 'submit' })),
+    answer, done];
 }

@@ -13,7 +13,9 @@ export async function about(signal) {
     h('p', {}, t('about.version', { version })),
     h('p.hint', {}, t('about.local')),
     h('p', {}, h('a', { href: '/openapi.json', target: '_blank', rel: 'noopener' }, t('about.interface'))),
-    session?.key_required ? h('div.buttons', {}, button(t('about.sign-out'), { press: () => attempt(endSession) })) : null,
+    session?.key_required
+      ? h('div.buttons', {}, button(t('about.sign-out'), { press: () => attempt(endSession) }))
+      : null,
   ];
 }
 
@@ -25,10 +27,16 @@ export async function doctor(signal, renew) {
   const worst = ['fail', 'warn'].find((status) => checks.some((check) => check.status === status)) ?? 'ok';
   return [
     h('p', { role: 'status' }, t(`doctor.${worst}`)),
-    h('details.doctor', { open: worst !== 'ok' }, h('summary', {}, t('doctor.checks', { count: checks.length })),
-      h('dl.checks-list', {}, checks.map(({ name, status, detail, advice }) => h('div', { data: { status } },
-        h('dt', {}, icon(pictures[status] ?? 'info'), h('span', {}, name), h('span.visually-hidden', {}, `: ${t(`doctor.status.${status}`)}`)),
-        h('dd', { dir: 'auto' }, detail, advice ? h('p.advice', {}, advice) : null))))),
+    h('details.doctor', { open: worst !== 'ok' },
+      h('summary', {}, t('doctor.checks', { count: checks.length })),
+      h('dl.checks-list', {},
+        checks.map(
+          ({ name, status, detail, advice }) =>
+            h('div', { data: { status } },
+              h('dt', {}, icon(pictures[status] ?? 'info'), h('span', {}, name),
+                h('span.visually-hidden', {}, `: ${t(`doctor.status.${ status }`)}`)),
+              h('dd', { dir: 'auto' }, detail, advice ? h('p.advice', {}, advice) : null))
+        ))),
     h('div.buttons', {}, button(t('doctor.again'), { icon: 'retry', press: renew })),
   ];
 }

@@ -12,7 +12,9 @@ import { toast } from '../core/toast.js';
  */
 export function section(id, load, signal) {
   const body = h('div.section-body', {});
-  const element = h('section.settings-section', { id, 'aria-labelledby': `${id}-title` }, h('h2', { id: `${id}-title`, tabindex: -1 }, t(`settings.${id}`)), body);
+  const element =
+    h('section.settings-section', { id, 'aria-labelledby': `${id}-title`},
+      h('h2', { id: `${id}-title`, tabindex: -1 }, t(`settings.${id}`)), body);
   const renew = async () => {
     try {
       const content = await load();
@@ -40,7 +42,8 @@ export function setting(label, control, hint) {
   const id = control.id || `setting-${(serial += 1)}`;
   control.id = id;
   if (hint) control.setAttribute('aria-describedby', `${id}-hint`);
-  return h('div.setting', {}, h('div', {}, h('label.setting-name', { for: id }, label), hint ? h('p.hint', { id: `${id}-hint` }, hint) : null), control);
+  return h('div.setting', {}, h('div', {}, h('label.setting-name', { for: id
+                                }, label), hint ? h('p.hint', { id: `${id}-hint`}, hint) : null), control);
 }
 
 let serial = 0;
@@ -58,7 +61,9 @@ export async function attempt(work) {
 
 /** A menu of values with their names. */
 export function choice(value, options, change) {
-  const select = h('select.select', { on: { change: () => change(select.value) } }, options.map(([name, label]) => h('option', { value: name }, label)));
+  const select =
+    h('select.select', { on: { change: () => change(select.value) } },
+      options.map(([name, label]) => h('option', { value: name }, label)));
   select.value = value;
   return select;
 }

@@ -1,4 +1,5 @@
-// Settings that are the server's: how it searches and answers, what it writes into its log, which folders it watches.
+// Settings that are the server's: how it searches and answers, what it writes into its log, which folders it
+// watches.
 
 import { request } from '../core/api.js';
 import { h, replace } from '../core/dom.js';
@@ -19,11 +20,30 @@ const change = (values) => attempt(async () => {
 export async function retrieval(signal) {
   const settings = await request('/api/settings', { signal });
   const shown = [
-    ...Object.keys(LIMITS).filter((key) => key in settings).map((key) => setting(t(`settings.${key}`), counter(key, settings[key]), t(`settings.${key}.hint`))),
-    'exact_search' in settings ? setting(t('settings.exact_search'), switchOf('exact_search', settings.exact_search), t('settings.exact_search.hint')) : null,
-    'default_library' in settings ? setting(t('settings.default_library'), libraries(settings.default_library), t('settings.default_library.hint')) : null,
-    'log_level' in settings ? setting(t('settings.log_level'), lock(choice(settings.log_level, ['error', 'warning', 'info', 'debug'].map((level) =>
-      [level, t(`log.from.${level}`)]), (value) => change({ log_level: value })))) : null,
+    ...Object.keys(LIMITS).filter(
+                            (key) => key in settings
+    ).map((key) => setting(t(`settings.${key}`), counter(key, settings[key]), t(`settings.${key}.hint`))),
+    'exact_search' in settings
+      ? setting(
+          t('settings.exact_search'), switchOf('exact_search', settings.exact_search),
+          t('settings.exact_search.hint')
+        )
+      : null,
+    'default_library' in settings ? setting(
+                                      t('settings.default_library'), libraries(settings.default_library),
+                                      t('settings.default_library.hint')
+                                    )
+                                  : null,
+    'log_level' in settings
+      ? setting(
+          t('settings.log_level'),
+          lock(choice(
+            settings.log_level,
+            ['error', 'warning', 'info', 'debug'].map((level) => [level, t(`log.from.${level}`)]),
+            (value) => change({ log_level: value })
+          ))
+        )
+      : null,
   ].filter(Boolean);
   return shown.length ? shown : null;
 }
@@ -37,7 +57,8 @@ function lock(control) {
 function counter(key, value) {
   const [min, max] = LIMITS[key];
   let kept = value;
-  const input = h('input.input.number', { type: 'number', min, max, step: 1, value, on: { change: async () => {
+  const input = h('input.input.number', { type: 'number', min, max, step: 1, value, on: { change: set } });
+  async function set() {
     const wanted = input.valueAsNumber;
     if (!Number.isInteger(wanted) || wanted < min || wanted > max) {
       input.value = kept;
@@ -45,7 +66,7 @@ function counter(key, value) {
     }
     if (await change({ [key]: wanted })) kept = wanted;
     else input.value = kept;
-  } } });
+  }
   return lock(input);
 }
 
@@ -64,15 +85,29 @@ function libraries(value) {
 
 /** Folders of the server's own machine: those that may be read from here, and those it watches. */
 export async function folders(signal) {
-  const [{ roots }, settings] = await Promise.all([request('/api/roots', { signal }), request('/api/settings', { signal })]);
+  const [{ roots }, settings] =
+    await Promise.all([request('/api/roots', { signal }), request('/api/settings', { signal })]);
   const watched = settings.watched_folders ?? [];
   if (!roots.length && !watched.length) return h('p.hint', {}, t('settings.folders.none'));
   return [
-    roots.length ? h('div', {}, h('h3', {}, t('settings.roots')), h('p.hint', {}, t('settings.roots.hint')),
-      h('ul.plain-list', {}, roots.map((root) => h('li', {}, h('strong', {}, nameOf(root)), root.path && root.path !== nameOf(root) ? h('span.hint', { dir: 'ltr' }, root.path) : null))),
-      may('write') ? fromFolder(roots) : null) : null,
-    watched.length ? h('div', {}, h('h3', {}, t('settings.watched')), h('ul.plain-list', {}, watched.map((each) =>
-      h('li', {}, h('strong', { dir: 'ltr' }, each.path ?? each), h('span.hint', {}, [each.library, each.state].filter(Boolean).join(' · ')))))) : null,
+    roots.length
+      ? h('div', {}, h('h3', {}, t('settings.roots')), h('p.hint', {}, t('settings.roots.hint')),
+          h('ul.plain-list', {},
+            roots.map(
+              (root) =>
+                h('li', {}, h('strong', {}, nameOf(root)),
+                  root.path && root.path !== nameOf(root) ? h('span.hint', { dir: 'ltr' }, root.path) : null)
+            )),
+          may('write') ? fromFolder(roots) : null)
+      : null,
+    watched.length ? h('div', {}, h('h3', {}, t('settings.watched')),
+                       h('ul.plain-list', {},
+                         watched.map(
+                           (each) =>
+                             h('li', {}, h('strong', { dir: 'ltr' }, each.path ?? each),
+                               h('span.hint', {}, [each.library, each.state].filter(Boolean).join(' · ')))
+                         )))
+                   : null,
   ];
 }
 
@@ -80,17 +115,30 @@ const nameOf = (root) => root.name ?? root;
 
 // Adds a folder the server can read, without sending it through the browser.
 function fromFolder(roots) {
-  const root = h('select.select', { 'aria-label': t('settings.roots') }, roots.map((each) => h('option', { value: nameOf(each) }, nameOf(each))));
-  const path = h('input.input', { type: 'text', 'aria-label': t('settings.subfolder'), placeholder: t('settings.subfolder'), dir: 'ltr', spellcheck: 'false' });
+  const root =
+    h('select.select', { 'aria-label': t('settings.roots') },
+      roots.map((each) => h('option', { value: nameOf(each) }, nameOf(each))));
+  const path = h('input.input', {
+    type: 'text',
+    'aria-label': t('settings.subfolder'),
+    placeholder: t('settings.subfolder'),
+    dir: 'ltr',
+    spellcheck: 'false'
+  });
   const targets = (app.get().libraries ?? []).filter(({ kind }) => kind !== 'pack').map(({ name }) => name);
-  const library = h('select.select', { 'aria-label': t('library.label') }, targets.map((name) => h('option', { value: name }, name)));
+  const library =
+    h('select.select', { 'aria-label': t('library.label') },
+      targets.map((name) => h('option', { value: name }, name)));
   const problem = h('p.problem', { role: 'alert' });
   if (targets.includes(app.get().library)) library.value = app.get().library;
   return h('form.folder-form', { on: { submit: async (event) => {
     event.preventDefault();
     replace(problem);
     try {
-      await request(`/api/libraries/${encodeURIComponent(library.value)}/folders`, { method: 'POST', body: { root: root.value, path: path.value.trim() } });
+      await request(
+        `/api/libraries/${encodeURIComponent(library.value)}/folders`,
+        { method: 'POST', body: { root: root.value, path: path.value.trim() } }
+      );
       toast(t('settings.folder-begun', { library: library.value }));
     } catch (error) {
       problem.textContent = error.message;

@@ -25,15 +25,22 @@ export function createConversation() {
     });
     tell(turn, 'begin');
     const begin = performance.now();
-    const body = { question: turn.question, explain: true, ...(turn.passages ? { passages: turn.passages } : {}), ...(turn.only?.length ? { in: turn.only.map(({ id }) => String(id)) } : {}) };
+    const body = {
+      question: turn.question, explain: true, ...(turn.passages ? { passages: turn.passages } : {}),
+      ...(turn.only?.length ? { in: turn.only.map(({ id }) => String(id)) } : {})
+    };
     try {
-      const events = stream(paths.ask(turn.library), { body, signal: abort.signal, values: { library: turn.library } });
+      const events = stream(
+        paths.ask(turn.library), { body, signal: abort.signal, values: { library: turn.library } }
+      );
       for await (const { event, data } of events) take(turn, event, data);
       if (turn.status === null) throw Object.assign(new Error(), { code: 'interrupted' });
       turn.state = 'done';
     } catch (error) {
       turn.state = isAbort(error) ? 'stopped' : 'failed';
-      turn.error = isAbort(error) ? null : { code: error.code ?? 'unknown', message: error.message, detail: error.detail };
+      turn.error = isAbort(error)
+        ? null
+        : { code: error.code ?? 'unknown', message: error.message, detail: error.detail };
     }
     running.delete(turn.id);
     turn.seconds = (performance.now() - begin) / 1000;
@@ -72,7 +79,9 @@ export function createConversation() {
     },
     /** Asks; resolves when the answer has ended. */
     ask(question, library, { passages = null, only = [] } = {}) {
-      const turn = { id: crypto.randomUUID?.() ?? String(performance.now()), question, library, passages, only };
+      const turn = {
+        id: crypto.randomUUID?.() ?? String(performance.now()), question, library, passages, only
+      };
       turns.push(turn);
       return run(turn);
     },
@@ -98,7 +107,9 @@ function restore() {
   try {
     const turns = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
     // What was being answered when the page went away will not go on.
-    for (const turn of turns) if (turn.state === 'searching' || turn.state === 'answering') turn.state = 'stopped';
+    for (const turn of turns) {
+      if (turn.state === 'searching' || turn.state === 'answering') turn.state = 'stopped';
+    }
     return turns;
   } catch {
     return [];

@@ -10,7 +10,9 @@ const plain = (text) => text.replace(/([\\`*_[\]<>])/g, '\\$1');
 
 /** An answer with its citations as text. */
 export function answerText(turn) {
-  const answer = turn.sentences.map(({ text, citations }) => `${text}${citations.map((number) => ` [${number}]`).join('')}`).join(' ');
+  const answer = turn.sentences.map(
+    ({ text, citations }) => `${text}${citations.map((number) => ` [${number}]`).join('')}`
+  ).join(' ');
   const sources = turn.citations.map((citation) =>
     `[${citation.number}] ${[nameOf(citation), place(citation)].filter(Boolean).join(', ')}: “${citation.quote}”`);
   return [answer, ...(sources.length ? ['', ...sources] : [])].join('\n');
@@ -18,17 +20,26 @@ export function answerText(turn) {
 
 const writers = {
   md: (turns) => [`# ${t('export.title')}`, '', ...turns.flatMap((turn) => [
-    `## ${plain(turn.question)}`, '', `*${turn.library} · ${dateTime(turn.askedAt)} · ${statusText(turn)}*`, '',
-    turn.sentences.map(({ text, citations }) => `${plain(text)}${citations.map((number) => `[^${turn.mark}-${number}]`).join('')}`).join(' '), '',
+    `## ${plain(turn.question)}`, '', `*${turn.library} · ${dateTime(turn.askedAt)} · ${statusText(turn)}*`,
+    '',
+    turn.sentences.map(
+      ({ text, citations }) =>
+        `${plain(text)}${citations.map((number) => `[^${turn.mark}-${number}]`).join('')}`
+    ).join(' '),
+    '',
     ...turn.citations.map((citation) =>
       `[^${turn.mark}-${citation.number}]: *${plain(nameOf(citation))}*${place(citation) ? `, ${place(citation)}` : ''}: “${plain(citation.quote)}”`), '',
   ])].join('\n'),
   txt: (turns) => turns.map((turn) =>
-    [turn.question, `(${turn.library}, ${dateTime(turn.askedAt)}, ${statusText(turn)})`, '', answerText(turn)].join('\n')).join('\n\n* * *\n\n'),
+    [
+      turn.question, `(${turn.library}, ${dateTime(turn.askedAt)}, ${statusText(turn)})`, '', answerText(turn)
+    ].join('\n')).join('\n\n* * *\n\n'),
   json: (turns) => JSON.stringify({
     schema: 'vade.conversation/1', exported_at: new Date().toISOString(),
-    turns: turns.map(({ question, library, askedAt, state, status, sentences, citations, notes, passages, error }) => ({
-      question, library, asked_at: askedAt, state, status, passages, sentences, citations, notes, error: error?.code,
+    turns: turns.map(({ question, library, askedAt, state, status, sentences, citations, notes, passages,
+      error }) => ({
+      question, library, asked_at: askedAt, state, status, passages, sentences, citations, notes,
+      error: error?.code,
     })),
   }, null, 2),
 };

@@ -1,4 +1,5 @@
-// The passages an answer was looked for in: their scores, why they were found, and a choice of those to ask again.
+// The passages an answer was looked for in: their scores, why they were found, and a choice of those to ask
+// again.
 
 import { pages } from '../../core/api.js';
 import { append, button, freshId, h, replace } from '../../core/dom.js';
@@ -16,10 +17,16 @@ import { openPlace } from '../../components/viewer.js';
  */
 export function sourcesTray(turn, { askAgain }) {
   const { hits, channels, terms, timings: times, notes = [] } = turn.sources;
-  const chosen = new Set(turn.passages ?? hits.filter(({ passage }) => isCited(turn, passage.id)).map(({ passage }) => passage.id));
-  const again = button(t('sources.again'), { icon: 'retry', kind: 'primary small', press: () => askAgain([...chosen]) });
+  const chosen = new Set(
+    turn.passages ?? hits.filter(({ passage }) => isCited(turn, passage.id)).map(({ passage }) => passage.id)
+  );
+  const again = button(
+    t('sources.again'), { icon: 'retry', kind: 'primary small', press: () => askAgain([...chosen]) }
+  );
   const count = h('span.hint', { 'aria-live': 'polite' });
-  const all = button(t('sources.all'), { kind: 'quiet small', press: () => choose(hits.length !== chosen.size) });
+  const all = button(
+    t('sources.all'), { kind: 'quiet small', press: () => choose(hits.length !== chosen.size) }
+  );
   const boxes = [];
 
   function choose(every) {
@@ -56,14 +63,22 @@ export function sourcesTray(turn, { askAgain }) {
     const open = (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      openPlace({ library: turn.library, document, passageId: passage.id, passage, terms }, event.currentTarget);
+      openPlace(
+        { library: turn.library, document, passageId: passage.id, passage, terms }, event.currentTarget
+      );
     };
     return h('li.source', { data: { weak: hit.weak ? '' : null } }, h('label.source-box', {}, box),
       h('div.source-body', {},
         h('p.source-head', {},
-          h('a', { id, dir: 'auto', href: pages.document(turn.library, document.id, { page: passage.page, passage: passage.id }), on: { click: open } },
+          h('a',
+            {
+              id, dir: 'auto',
+              href: pages.document(turn.library, document.id, { page: passage.page, passage: passage.id }),
+              on: { click: open }
+            },
             name, place(passage) ? `, ${place(passage)}` : ''),
-          scoreBar(hit.score), hit.weak ? h('span.chip', { data: { kind: 'warn' } }, t('explain.weak-mark')) : null,
+          scoreBar(hit.score),
+          hit.weak ? h('span.chip', { data: { kind: 'warn' } }, t('explain.weak-mark')) : null,
           isCited(turn, passage.id) ? h('span.chip', { data: { kind: 'ok' } }, t('sources.cited')) : null,
           concealmentChip(passage.concealment)),
         h('p.source-text', { dir: 'auto' }, snippet(flatBody(passage), terms, 220)), ask, why));

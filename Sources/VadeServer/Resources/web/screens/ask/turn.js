@@ -22,7 +22,12 @@ export function turnView(turn, actions) {
   const element = h('article.turn', { 'aria-labelledby': headingId },
     h('h2.question', { id: headingId, dir: 'auto', tabindex: -1 }, turn.question),
     turn.passages ? h('p.hint', {}, t('ask.from-selected', { count: turn.passages.length })) : null,
-    turn.only?.length ? h('p.hint', { dir: 'auto' }, t('ask.scope.documents', { count: turn.only.length, name: turn.only[0].title })) : null,
+    turn.only?.length
+      ? h(
+        'p.hint', { dir: 'auto' },
+        t('ask.scope.documents', { count: turn.only.length, name: turn.only[0].title })
+      )
+      : null,
     status, answer, references, foot, tray);
 
   async function open(number, from) {
@@ -31,7 +36,8 @@ export function turnView(turn, actions) {
     const hit = turn.sources?.hits.find(({ passage }) => passage.id === citation.passage_id);
     const { openPlace } = await import('../../components/viewer.js');
     openPlace({
-      library: turn.library, number, passageId: citation.passage_id, quote: citation.quote, at: placeOf(citation),
+      library: turn.library, number, passageId: citation.passage_id, quote: citation.quote,
+      at: placeOf(citation),
       document: hit?.document ?? { id: citation.document_id, path: citation.path, title: citation.title },
     }, from);
   }
@@ -45,23 +51,30 @@ export function turnView(turn, actions) {
   const cites = (sentence) => h('span.cites', {}, sentence.citations.map((number) => citationLink(number)));
 
   function prose(sentences) {
-    return h('p', { dir: 'auto' }, sentences.map((sentence, index) => [index ? ' ' : null, sentence.text, cites(sentence)]));
+    return h(
+      'p', { dir: 'auto' },
+      sentences.map((sentence, index) => [index ? ' ' : null, sentence.text, cites(sentence)])
+    );
   }
 
   /** Rows of a table, under the head of the table where the passage has it. */
   function rows(sentences) {
     const heads = new Set(sentences.map((sentence) => headOf(turn, sentence)));
     const [head] = heads;
-    return h('div.table-scroll', { tabindex: 0, role: 'group', 'aria-label': t('passage.table') }, h('table.read-table', {}, h('tbody', {},
+    return h('div.table-scroll', { tabindex: 0, role: 'group', 'aria-label': t('passage.table') },
+      h('table.read-table', {}, h('tbody', {},
       heads.size === 1 && head ? tableRow(head, asIs) : null,
       sentences.map((sentence) => append(tableRow(sentence.text, asIs), [h('td', {}, cites(sentence))])))));
   }
 
   function citationLink(number) {
     const citation = turn.citations.find((each) => each.number === number);
-    const name = citation ? t('ask.citation', { number, name: nameOf(citation), place: place(citation) }) : t('ask.citation-coming', { number });
+    const name = citation
+      ? t('ask.citation', { number, name: nameOf(citation), place: place(citation) })
+      : t('ask.citation-coming', { number });
     return h('a.cite', {
-      href: citation ? addressOf(turn, citation) : '#', 'aria-label': name, title: citation ? nameOf(citation) : null,
+      href: citation ? addressOf(turn, citation) : '#', 'aria-label': name,
+      title: citation ? nameOf(citation) : null,
       on: { click: (event) => takeClick(event, number) },
     }, String(number));
   }
@@ -74,10 +87,14 @@ export function turnView(turn, actions) {
 
   function drawReferences() {
     replace(references, turn.citations.map((citation) => h('li', {},
-      h('a.reference', { href: addressOf(turn, citation), on: { click: (event) => takeClick(event, citation.number) } },
+      h('a.reference',
+        { href: addressOf(turn, citation), on: { click: (event) => takeClick(event, citation.number) } },
         h('span.reference-number', { 'aria-hidden': 'true' }, String(citation.number)),
         h('span.reference-text', {},
-          h('span.reference-source', { dir: 'auto' }, h('cite', {}, nameOf(citation)), place(citation) ? `, ${place(citation)}` : null),
+          h(
+            'span.reference-source', { dir: 'auto' }, h('cite', {}, nameOf(citation)),
+            place(citation) ? `, ${place(citation)}` : null
+          ),
           h('q.reference-quote', { dir: 'auto' }, flatten(citation.quote)))))));
     references.hidden = turn.citations.length === 0;
   }
@@ -99,7 +116,9 @@ export function turnView(turn, actions) {
       },
     }) : null;
     replace(foot, toggle,
-      isEnded && turn.sentences.length ? button(t('ask.copy'), { icon: 'copy', kind: 'quiet small', press: actions.copy }) : null,
+      isEnded && turn.sentences.length
+        ? button(t('ask.copy'), { icon: 'copy', kind: 'quiet small', press: actions.copy })
+        : null,
       isEnded ? button(t('ask.retry'), { icon: 'retry', kind: 'quiet small', press: actions.retry }) : null,
       isEnded && turn.seconds !== null ? h('span.hint.took', {}, duration(turn.seconds)) : null);
   }
@@ -162,11 +181,15 @@ function statusOf(turn, actions) {
   switch (turn.state) {
     case 'searching': return line('busy', h('span.spinner'), t('ask.searching'));
     case 'answering': return line('busy', h('span.spinner'), t('ask.answering'));
-    case 'stopped': return line('stopped', icon('stop'), t(turn.sentences.length ? 'ask.stopped-partly' : 'ask.stopped'));
+    case 'stopped': return line(
+      'stopped', icon('stop'), t(turn.sentences.length ? 'ask.stopped-partly' : 'ask.stopped')
+    );
     case 'failed': return h('div.notice', { data: { kind: 'error' } }, h('p', {}, turn.error.message),
       turn.error.code === 'library-missing' ? h('p.hint', {}, t('ask.library-gone'))
         : h('p', {}, button(t('error.retry'), { icon: 'retry', press: actions.retry })));
-    default: return [verdict(turn, line), (turn.notes ?? []).map((note) => h('p.hint', { dir: 'auto' }, note))];
+    default: return [
+      verdict(turn, line), (turn.notes ?? []).map((note) => h('p.hint', { dir: 'auto' }, note))
+    ];
   }
 }
 
@@ -176,7 +199,10 @@ function verdict(turn, line) {
     return line('answered', icon('check'), t('ask.answered', { count: documents }));
   }
   if (turn.status === 'weak') return line('weak', icon('warn'), t('ask.weak'));
-  const link = h('a', { href: pages.search({ q: turn.question, library: turn.library }) }, t('ask.not-found-search'));
+  const link = h(
+    'a', { href: pages.search({ q: turn.question, library: turn.library }) }, t('ask.not-found-search')
+  );
   return h('div.notice', { data: { kind: 'warn' } },
-    h('p', {}, h('strong', {}, t('ask.not-found', { library: turn.library }))), h('p', {}, rich('ask.not-found-advice', { search: link })));
+    h('p', {}, h('strong', {}, t('ask.not-found', { library: turn.library }))),
+    h('p', {}, rich('ask.not-found-advice', { search: link })));
 }

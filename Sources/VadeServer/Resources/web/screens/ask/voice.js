@@ -1,4 +1,5 @@
-// Dictation, where the browser has it. It is off by default, because most browsers send the voice to their maker.
+// Dictation, where the browser has it. It is off by default, because most browsers send the voice to their
+// maker.
 
 import { button } from '../../core/dom.js';
 import { locale, t } from '../../core/i18n.js';
@@ -16,7 +17,9 @@ export const canListen = Boolean(Recognition);
  */
 export function voiceButton(field, signal) {
   let session = null;
-  const control = button(t('voice.start'), { icon: 'mic', only: true, kind: 'quiet', 'aria-pressed': 'false', press: toggle });
+  const control = button(
+    t('voice.start'), { icon: 'mic', only: true, kind: 'quiet', 'aria-pressed': 'false', press: toggle }
+  );
 
   function toggle() {
     if (session) return session.stop();
@@ -29,7 +32,9 @@ export function voiceButton(field, signal) {
       field.dispatchEvent(new Event('input'));
     });
     session.addEventListener('error', ({ error }) => {
-      if (error !== 'aborted') toast(t(error === 'not-allowed' ? 'voice.denied' : 'voice.failed'), { kind: 'error' });
+      if (error !== 'aborted') {
+        toast(t(error === 'not-allowed' ? 'voice.denied' : 'voice.failed'), { kind: 'error' });
+      }
     });
     session.addEventListener('end', () => show(false));
     session.start();

@@ -28,15 +28,23 @@ export function pagesView(at, spot) {
   let current = spot.page ?? 1;
   let chosen = null;
 
-  const jump = h('input.input.page-jump', { type: 'number', min: 1, max: sizes.length, value: current, 'aria-label': t('document.jump'), on: { change: () => goTo(Number(jump.value)) } });
+  const jump = h(
+    'input.input.page-jump',
+    {
+      type: 'number', min: 1, max: sizes.length, value: current, 'aria-label': t('document.jump'),
+      on: { change: () => goTo(Number(jump.value)) }
+    }
+  );
   const zoomText = h('span.figure', { 'aria-live': 'polite' });
   const bar = h('div.page-bar.no-print', {},
     h('div.buttons', {},
       button(t('viewer.previous'), { icon: 'up', only: true, kind: 'quiet', press: () => goTo(current - 1) }),
       button(t('viewer.next'), { icon: 'down', only: true, kind: 'quiet', press: () => goTo(current + 1) }),
-      jump, h('span.hint', {}, t('document.of', { count: sizes.length })), h('span.hint', { data: { label: '' } })),
+      jump, h('span.hint', {}, t('document.of', { count: sizes.length })),
+      h('span.hint', { data: { label: '' } })),
     h('div.buttons', {},
-      button(t('document.smaller'), { icon: 'minus', only: true, kind: 'quiet', press: () => magnify(-1) }), zoomText,
+      button(t('document.smaller'), { icon: 'minus', only: true, kind: 'quiet', press: () => magnify(-1) }),
+      zoomText,
       button(t('document.larger'), { icon: 'plus', only: true, kind: 'quiet', press: () => magnify(1) })),
     h('div.buttons', {}, toggle('document.show-passages', 'blocks', (on) => { outlines = on; redraw(); }),
       toggle('document.understood', 'eye', (on) => { blocks = on; redraw(); })));
@@ -67,7 +75,8 @@ export function pagesView(at, spot) {
     zoomText.textContent = percent(zoom);
   }
 
-  const offset = () => scroller.scrollTop - (strip.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
+  /** How far the strip is scrolled under the upper edge of the window. */
+  const offset = () => scroller.getBoundingClientRect().top - strip.getBoundingClientRect().top;
 
   /** The index of the page at a height of the strip. */
   function indexAt(height) {
@@ -103,7 +112,8 @@ export function pagesView(at, spot) {
     const figure = pagePicture({
       library, id: document.id, page, label: size.label ?? String(page), size, blocks,
       // What was understood is drawn with a margin of its own: boxes would stand beside their words.
-      boxes: chosen && !blocks ? chosen.boxes.filter((box) => box.page === page) : [], dpi: resolutionFor(size.width * scale, size.width),
+      boxes: chosen && !blocks ? chosen.boxes.filter((box) => box.page === page) : [],
+      dpi: resolutionFor(size.width * scale, size.width),
     });
     figure.style.insetBlockStart = `${tops[index]}px`;
     figure.style.inlineSize = `${Math.round(size.width * scale)}px`;
@@ -123,7 +133,9 @@ export function pagesView(at, spot) {
     current = page;
     if (globalThis.document.activeElement !== jump) jump.value = page;
     const { label } = sizes[page - 1];
-    bar.querySelector('[data-label]').textContent = label && label !== String(page) ? t('document.printed', { label }) : '';
+    bar.querySelector('[data-label]').textContent = label && label !== String(page)
+      ? t('document.printed', { label })
+      : '';
     at.remember({ page });
   }
 
@@ -154,7 +166,10 @@ export function pagesView(at, spot) {
 
   async function passagesOf(page) {
     if (!passages.has(page)) {
-      passages.set(page, request(paths.passages(library, document.id, { page }), { signal }).then((reply) => reply.passages));
+      passages.set(
+        page,
+        request(paths.passages(library, document.id, { page }), { signal }).then((reply) => reply.passages)
+      );
     }
     return passages.get(page);
   }
@@ -164,7 +179,10 @@ export function pagesView(at, spot) {
 
   async function under(figure, page, size, event) {
     const frame = figure.getBoundingClientRect();
-    const point = { x: ((event.clientX - frame.left) / frame.width) * size.width, y: ((event.clientY - frame.top) / frame.height) * size.height };
+    const point = {
+      x: ((event.clientX - frame.left) / frame.width) * size.width,
+      y: ((event.clientY - frame.top) / frame.height) * size.height
+    };
     try {
       const all = await passagesOf(page);
       return all.find((passage) => passage.boxes.some((box) => box.page === page && inside(box, point)));
@@ -194,9 +212,14 @@ export function pagesView(at, spot) {
     if (passage) openPassage(passage);
   }
 
-  const openPassage = (passage, from) => openPlace({ library, document, passageId: passage.id, passage }, from);
+  const openPassage = (passage, from) => openPlace(
+    { library, document, passageId: passage.id, passage }, from
+  );
 
-  /** All passages of a page outlined, each with a number to press: the way of the keyboard to what the pointer hovers. */
+  /**
+   * All passages of a page outlined, each with a number to press: the way of the keyboard to what the pointer
+   * hovers.
+   */
   async function outline(figure, page, size) {
     const all = await passagesOf(page).catch(() => []);
     for (const passage of all) {
@@ -213,17 +236,23 @@ export function pagesView(at, spot) {
   async function begin() {
     measure();
     if (spot.passage) await choose(spot.passage);
-    if (chosen) goTo(spot.page ?? chosen.page, chosen.boxes.find((box) => box.page === (spot.page ?? chosen.page)));
+    if (chosen) {
+      goTo(spot.page ?? chosen.page, chosen.boxes.find((box) => box.page === (spot.page ?? chosen.page)));
+    }
     else if (spot.page && spot.page > 1) goTo(spot.page);
     draw();
   }
 
   async function choose(id) {
     try {
-      const { passages: [passage] } = await request(paths.passage(library, id), { signal, values: { library } });
+      const { passages: [passage] } = await request(
+        paths.passage(library, id), { signal, values: { library } }
+      );
       if (passage.boxes.length) chosen = passage;
     } catch (error) {
-      if (!isAbort(error)) element.prepend(h('p.notice', { data: { kind: 'warn' } }, icon('warn'), ' ', error.message));
+      if (!isAbort(error)) {
+        element.prepend(h('p.notice', { data: { kind: 'warn' } }, icon('warn'), ' ', error.message));
+      }
     }
   }
 

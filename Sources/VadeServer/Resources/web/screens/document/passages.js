@@ -24,11 +24,14 @@ export async function passagesView(at, spot) {
   let total = document.passage_count;
   let problem = null;
 
-  const fetchPortion = (offset, limit) => request(paths.passages(library, document.id, { offset, limit }), { signal, values: { library } });
+  const fetchPortion = (offset, limit) => request(
+    paths.passages(library, document.id, { offset, limit }), { signal, values: { library } }
+  );
 
   function item(passage) {
     const isChosen = String(passage.id) === spot.passage;
-    return h('li.passage', { id: `passage-${passage.id}`, data: { chosen: isChosen ? '' : null }, tabindex: isChosen ? -1 : null },
+    return h('li.passage',
+      { id: `passage-${passage.id}`, data: { chosen: isChosen ? '' : null }, tabindex: isChosen ? -1 : null },
       h('p.passage-head', {}, h('span.passage-ordinal', {}, number(passage.ordinal + 1)),
         h('span.chip', {}, t(`kind.${passage.kind}`)),
         place(passage) ? button(place(passage), { kind: 'quiet small', press: (event) =>
@@ -55,7 +58,9 @@ export async function passagesView(at, spot) {
 
   function drawEnds(isOver = false) {
     replace(before, first > 0 ? button(t('document.earlier'), { kind: 'quiet', press: backward }) : null);
-    const more = last < total && !isOver ? button(t('document.more', { count: total - last }), { press: forward }) : null;
+    const more = last < total && !isOver
+      ? button(t('document.more', { count: total - last }), { press: forward })
+      : null;
     replace(after, more);
     if (more) observer.observe(more);
   }
@@ -70,14 +75,19 @@ export async function passagesView(at, spot) {
 
   if (spot.passage) {
     try {
-      const { passages: [passage] } = await request(paths.passage(library, spot.passage), { signal, values: { library } });
+      const { passages: [passage] } = await request(
+        paths.passage(library, spot.passage), { signal, values: { library } }
+      );
       first = last = Math.max(0, passage.ordinal - 5);
     } catch (error) {
       problem = h('p.notice', { data: { kind: 'warn' } }, error.message);
     }
   }
   await forward();
-  const element = h('div', {}, problem, total === 0 ? h('p.hint.none', {}, t('document.no-passages')) : null, before, list, after);
+  const element = h(
+    'div', {}, problem, total === 0 ? h('p.hint.none', {}, t('document.no-passages')) : null, before, list,
+    after
+  );
   element.addEventListener('vade:shown', () => {
     const chosen = element.querySelector('[data-chosen]');
     chosen?.scrollIntoView({ block: 'center' });

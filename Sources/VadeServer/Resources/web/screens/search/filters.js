@@ -20,16 +20,22 @@ export function filterBar(state, changed, signal) {
   let latest = null;
   let found = [];
   const picker = h('input.input', {
-    type: 'text', list: listId, placeholder: t('search.only-placeholder'), 'aria-label': t('search.only-label'), autocomplete: 'off',
+    type: 'text', list: listId, placeholder: t('search.only-placeholder'),
+    'aria-label': t('search.only-label'), autocomplete: 'off',
     on: { input: look, change: take },
   });
-  const format = h('select.select', { 'aria-label': t('search.format'), on: { change: () => { state.format = format.value; changed(); } } });
+  const format = h(
+    'select.select',
+    { 'aria-label': t('search.format'), on: { change: () => { state.format = format.value; changed(); } } }
+  );
 
   async function look() {
     latest?.abort();
     latest = new AbortController();
     try {
-      const reply = await request(paths.documents(app.get().library, { filter: picker.value, limit: 12 }), { signal: latest.signal });
+      const reply = await request(
+        paths.documents(app.get().library, { filter: picker.value, limit: 12 }), { signal: latest.signal }
+      );
       found = reply.documents;
       replace(options, found.map((document) => h('option', { value: nameOf(document) })));
       take();
@@ -61,7 +67,8 @@ export function filterBar(state, changed, signal) {
 
   function drawChips() {
     replace(chips, state.only.map((id) => h('button.chip.removable', {
-      type: 'button', 'aria-label': t('search.only-remove', { name: names.get(id) ?? id }), on: { click: () => remove(id) },
+      type: 'button', 'aria-label': t('search.only-remove', { name: names.get(id) ?? id }),
+      on: { click: () => remove(id) },
     }, h('span', { dir: 'auto' }, names.get(id) ?? t('search.document', { id })), icon('close'))));
   }
 
@@ -91,7 +98,9 @@ export function filterBar(state, changed, signal) {
     format.value = formats.some(({ format: id }) => id === state.format) ? state.format : '';
   }
 
-  const element = h('div.filters', { role: 'group', 'aria-label': t('search.filters') }, picker, options, format, chips);
+  const element = h(
+    'div.filters', { role: 'group', 'aria-label': t('search.filters') }, picker, options, format, chips
+  );
   return {
     element, add,
     clear() {
@@ -110,4 +119,6 @@ export function filterBar(state, changed, signal) {
 }
 
 /** A button that empties a field. */
-export const clearButton = (press) => button(t('search.clear'), { icon: 'close', only: true, kind: 'quiet', press });
+export const clearButton = (press) => button(
+  t('search.clear'), { icon: 'close', only: true, kind: 'quiet', press }
+);

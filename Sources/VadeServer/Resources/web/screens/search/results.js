@@ -13,8 +13,8 @@ import { openPlace } from '../../components/viewer.js';
 /**
  * One hit as a list item.
  * @param {object} hit of vade.search/1
- * @param {{library: string, channels: Array, terms: string[], only: function(object), isOnly: boolean}} context `only`
- *   narrows the search to a document
+ * @param {{library: string, channels: Array, terms: string[], only: function(object), isOnly: boolean}}
+ *   context `only` narrows the search to a document
  */
 export function hitView(hit, { library, channels, terms, only, isOnly }) {
   const { document, passage } = hit;
@@ -49,8 +49,8 @@ export function hitView(hit, { library, channels, terms, only, isOnly }) {
 }
 
 /**
- * Goes through hits by keyboard: arrows between them, Escape back to the field, Ctrl+Enter asks; writing goes on in
- * the field.
+ * Goes through hits by keyboard: arrows between them, Escape back to the field, Ctrl+Enter asks; writing goes
+ * on in the field.
  * @param {HTMLElement} list
  * @param {HTMLInputElement} field
  * @param {function} ask
