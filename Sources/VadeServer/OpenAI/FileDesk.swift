@@ -33,7 +33,11 @@ package final class FileDesk: Sendable {
     self.directory = directory
     self.adding = adding
     incoming = directory + "/incoming"
+    // What an earlier process left half done is nobody's file.
+    if Directory.exists(incoming) { try Directory.remove(incoming) }
     try Directory.create(incoming)
+    try FileMode.restrictDirectory(directory)
+    for id in try Directory.entries(of: directory) where StoredFile.isID(id) && read(id) == nil { try Directory.remove(folder(id)) }
   }
 
   /// Keeps a file that was sent.

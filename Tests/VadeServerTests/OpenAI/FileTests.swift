@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VadeEngine
 import VadeHTTP
@@ -23,6 +24,16 @@ struct FileTests {
     #expect(try desk.send(.delete, "/v1/files/\(id)").json["deleted"] == true)
     #expect(try desk.get("/v1/files/\(id)").status == 404)
     #expect(try desk.get("/v1/files").json["data"] == [])
+  }
+
+  @Test("what an earlier process left half done is no file and goes")
+  func leftovers() throws {
+    let directory = try TemporaryDirectory()
+    let half = "file-0123456789abcdef01234567"
+    for path in ["files/incoming/upload-1.part", "files/\(half)/content"] { _ = try directory.write("half", to: path) }
+    _ = try FileDesk(directory: directory.path("files"), adding: HandAdding())
+    let left = try FileManager.default.subpathsOfDirectory(atPath: directory.path("files"))
+    #expect(left == ["incoming"])
   }
 
   @Test("a list is gone through page by page, in either order")
