@@ -6,12 +6,17 @@ import VadeMCP
 
 @Suite("Standard input and output")
 struct StdioTransportTests {
-  /// Sends lines and gives back what came, as soon as the transport has ended.
-  private func exchange(_ input: String, server: MCPServer = Sample.server, limits: StdioTransport.Limits = .init()) throws -> [JSONValue] {
+  /// Sends lines, and more as soon as something has come to pass, and gives back what came when the transport has ended.
+  private func exchange(
+    _ input: String, then more: String = "", when isReady: @escaping @Sendable () -> Bool = { true }, server: MCPServer = Sample.server,
+    limits: StdioTransport.Limits = .init()
+  ) throws -> [JSONValue] {
     let (requests, answers) = (Pipe(), Pipe())
     let ended = DispatchGroup()
     DispatchQueue(label: "client").async(group: ended) {
       requests.write(input)
+      while !isReady() { sched_yield() }
+      requests.write(more)
       requests.closeWriting()
     }
     let output = Box<[UInt8]>([])
@@ -88,13 +93,12 @@ struct StdioTransportTests {
     let call: JSONValue = ["name": "search", "arguments": ["query": "key"]]
     let answers = try exchange(
       lines(
-        Sample.message("initialize", ["protocolVersion": "2025-06-18"], id: 0), Sample.message("tools/call", call, id: 1),
-        Sample.message("tools/call", call, id: 1),
-        Sample.message("notifications/cancelled", ["requestId": "1"], id: nil),
-        Sample.message("notifications/cancelled", ["requestId": [1]], id: nil),
-        Sample.message("notifications/cancelled", id: nil),
-        Sample.message("notifications/cancelled", ["requestId": 1, "reason": "enough"], id: nil),
-        Sample.message("ping", id: 2)), server: server)
+        Sample.message("initialize", ["protocolVersion": "2025-06-18"], id: 0), Sample.message("tools/call", call, id: 1)),
+      then: lines(
+        Sample.message("tools/call", call, id: 1), Sample.message("notifications/cancelled", ["requestId": "1"], id: nil),
+        Sample.message("notifications/cancelled", ["requestId": [1]], id: nil), Sample.message("notifications/cancelled", id: nil),
+        Sample.message("notifications/cancelled", ["requestId": 1, "reason": "enough"], id: nil), Sample.message("ping", id: 2)),
+      when: { slow.hasBegun }, server: server)
     #expect(answers.count == 3)
     #expect(answers.contains { $0["id"] == 1 && $0["error"]?["code"] == -32600 })
     #expect(answers.contains { $0["id"] == 2 })

@@ -7,10 +7,9 @@ package import VadeSystem
 
 /// Files that clients sent, on disk until they are deleted, and how far their adding to libraries is.
 ///
-/// Each file has a folder named by its id, with the bytes as `content` and its description as `file.json`; the description comes last, so a
-/// folder without one is an upload that did not come to its end, and no file.
+/// Each file has a folder named by its id, with the bytes as `content` and its description as `file.json`; it appears whole.
 package final class FileDesk: Sendable {
-  /// Where uploads are written while they come in, on the same file system.
+  /// Where uploads are written while they come in.
   package let incoming: String
   private let directory: String
   private let adding: any FileAdding
@@ -27,13 +26,15 @@ package final class FileDesk: Sendable {
   ///
   /// - Parameters:
   ///   - directory: where files are kept.
+  ///   - incoming: where uploads are written while they come in, on the same file system.
   ///   - adding: what adds files to libraries.
   /// - Throws: `SystemError` when the directory cannot be made.
-  package init(directory: String, adding: any FileAdding) throws(SystemError) {
+  package init(directory: String, incoming: String, adding: any FileAdding) throws(SystemError) {
     self.directory = directory
+    self.incoming = incoming
     self.adding = adding
-    incoming = directory + "/incoming"
-    try Directory.create(incoming)
+    try Directory.create(directory)
+    try FileMode.restrictDirectory(directory)
   }
 
   /// Keeps a file that was sent.
@@ -42,9 +43,17 @@ package final class FileDesk: Sendable {
       id: OpenAIRoutes.identifier("file-"), name: part.fileName.isEmpty ? "file" : part.fileName, bytes: part.file.byteCount,
       createdAt: time,
       purpose: purpose, owner: principal?.name ?? "")
-    try Directory.create(folder(file.id))
-    try part.file.move(to: content(of: file.id))
-    try AtomicFile.write(file.keptJSON.bytes, to: folder(file.id) + "/file.json")
+    let stage = incoming + "/" + file.id
+    do {
+      try Directory.create(stage)
+      try part.file.move(to: stage + "/content")
+      try AtomicFile.write(file.keptJSON.bytes, to: stage + "/file.json")
+      try Directory.move(stage, to: folder(file.id))
+    } catch {
+      // Why it could not be kept is told; what is left of it goes with the other uploads.
+      try? Directory.remove(stage)
+      throw error
+    }
     return file
   }
 

@@ -67,10 +67,10 @@ struct GroundedText: Sendable, Hashable {
     if !tail.isEmpty { pieces.append("\n\n" + tail.joined(separator: "\n")) }
   }
 
-  /// Where the app shows the document, at the page.
+  /// Where the app shows the document, at the page, with the passage marked.
   private static func link(to passage: PassageText, _ library: String, _ base: String) -> String {
-    let page = passage.page.map { "?page=\($0)" } ?? ""
-    return "\(base)/library/\(ResourceAddress.percentEncoded(library))/document/\(passage.document)\(page)"
+    let page = passage.page.map { "page=\($0)&" } ?? ""
+    return "\(base)/library/\(ResourceAddress.percentEncoded(library))/document/\(passage.document)?\(page)passage=\(passage.id)"
   }
 
   private static func details(of answer: AnswerOutcome, _ library: String, _ links: [Int: String]) -> JSONValue {

@@ -11,11 +11,12 @@ extension OpenAIRoutes {
       Route(
         .post, "/v1/chat/completions", operation: "openAIChat", summary: "Answers the last message of the user's from a library.",
         tag: Self.tag,
-        body: .memory(limit: Self.bodyLimit), answers: Self.answers("The answer, or its pieces."), isStream: true,
+        body: .memory(limit: Self.bodyLimit), bodySchema: "OpenAIChat", answers: Self.answers("The answer, or its pieces."), isStream: true,
         handler: Self.handler { try chat($0) }),
       Route(
         .post, "/v1/responses", operation: "openAIRespond", summary: "Answers a question from a library.", tag: Self.tag,
-        body: .memory(limit: Self.bodyLimit), answers: Self.answers("The answer, or its events."), isStream: true,
+        body: .memory(limit: Self.bodyLimit), bodySchema: "OpenAIResponse", answers: Self.answers("The answer, or its events."),
+        isStream: true,
         handler: Self.handler { try respond($0) }),
     ]
   }

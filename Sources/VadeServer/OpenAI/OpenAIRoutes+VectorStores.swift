@@ -10,7 +10,8 @@ extension OpenAIRoutes {
     return [
       Route(
         .post, "/v1/vector_stores", operation: "openAICreateVectorStore", summary: "Makes a library and adds files to it.", tag: Self.tag,
-        body: .memory(limit: Self.bodyLimit), answers: json, right: .write, handler: Self.handler { try createStore($0) }),
+        body: .memory(limit: Self.bodyLimit), bodySchema: "OpenAIStore", answers: json, right: .write,
+        handler: Self.handler { try createStore($0) }),
       Route(
         .get, "/v1/vector_stores", operation: "openAIListVectorStores", summary: "Lists the libraries.", tag: Self.tag,
         parameters: Self.pageParameters, answers: json,
@@ -26,7 +27,8 @@ extension OpenAIRoutes {
       Route(
         .post, "/v1/vector_stores/{store}/files", operation: "openAIAttachFile", summary: "Begins to add a file to a library.",
         tag: Self.tag,
-        parameters: [store], body: .memory(), answers: json, right: .write, scope: "store", handler: Self.handler { try attach($0) }),
+        parameters: [store], body: .memory(), bodySchema: "OpenAIAttachment", answers: json, right: .write, scope: "store",
+        handler: Self.handler { try attach($0) }),
       Route(
         .get, "/v1/vector_stores/{store}/files", operation: "openAIListAttachedFiles", summary: "Lists the documents of a library.",
         tag: Self.tag,
@@ -44,7 +46,8 @@ extension OpenAIRoutes {
       Route(
         .post, "/v1/vector_stores/{store}/search", operation: "openAISearchVectorStore", summary: "Finds passages of a library.",
         tag: Self.tag,
-        parameters: [store], body: .memory(), answers: json, scope: "store", handler: Self.handler { try searchStore($0) }),
+        parameters: [store], body: .memory(), bodySchema: "OpenAIStoreSearch", answers: json, scope: "store",
+        handler: Self.handler { try searchStore($0) }),
     ]
   }
 

@@ -12,13 +12,13 @@ extension OpenAIRoutes {
   var vectorRoutes: [Route] {
     let embeddings = Route(
       .post, "/v1/embeddings", operation: "openAIEmbed", summary: "Computes the vectors of texts.", tag: Self.tag,
-      body: .memory(limit: Self.bodyLimit), answers: Self.answers("The vectors."),
+      body: .memory(limit: Self.bodyLimit), bodySchema: "OpenAIEmbedding", answers: Self.answers("The vectors."),
       handler: Self.handler { try embed($0) })
     let rerankings = ["/v1/rerank", "/rerank"].map { path in
       Route(
         .post, PathPattern(path), operation: path == "/rerank" ? "rerank" : "openAIRerank",
         summary: "Puts texts into the order of their nearness to a query, by the cosine of their vectors.", tag: Self.tag,
-        body: .memory(limit: Self.bodyLimit), answers: Self.answers("The order."),
+        body: .memory(limit: Self.bodyLimit), bodySchema: "OpenAIReranking", answers: Self.answers("The order."),
         handler: Self.handler { try rerank($0) })
     }
     return [embeddings] + rerankings

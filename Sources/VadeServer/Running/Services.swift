@@ -38,9 +38,10 @@ final class Services: Sendable {
     jobs = JobQueue(engine: engine, context: base, hub: hub)
     maps = MapStore(engine: engine, hub: hub)
     do {
-      files = try FileDesk(
-        directory: context.places.data + "/files", adding: JobAdding(jobs: jobs) { try engine.packFolder($0, context) != nil })
       staging = try StagingArea(in: context.places.data + "/uploads")
+      files = try FileDesk(
+        directory: context.places.data + "/files", incoming: staging.path,
+        adding: JobAdding(jobs: jobs) { try engine.packFolder($0, context) != nil })
     } catch {
       throw CommandError(error)
     }

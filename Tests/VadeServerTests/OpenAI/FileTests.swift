@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VadeEngine
 import VadeHTTP
@@ -23,6 +24,20 @@ struct FileTests {
     #expect(try desk.send(.delete, "/v1/files/\(id)").json["deleted"] == true)
     #expect(try desk.get("/v1/files/\(id)").status == 404)
     #expect(try desk.get("/v1/files").json["data"] == [])
+  }
+
+  @Test("a file appears whole, and nothing of it stays where it came in")
+  func whole() throws {
+    let desk = try OpenAIDesk()
+    let id = try #require(try desk.upload("a.txt", "x").json["id"]?.stringValue)
+    let files = FileManager.default
+    #expect(try files.contentsOfDirectory(atPath: desk.directory.path("incoming")) == [])
+    #expect(try files.contentsOfDirectory(atPath: desk.directory.path("files/\(id)")).sorted() == ["content", "file.json"])
+    // What is no file of ours is none, whatever it is called.
+    for path in ["files/file-0123456789abcdef01234567/content", "files/notes/file.json"] { try desk.directory.write("half", to: path) }
+    try desk.directory.write("{", to: "files/file-0123456789abcdef01234568/file.json")
+    #expect(try desk.get("/v1/files").json["data"]?.arrayValue?.map { $0["id"] } == [.string(id)])
+    #expect(try desk.get("/v1/files/file-0123456789abcdef01234567").status == 404)
   }
 
   @Test("a list is gone through page by page, in either order")

@@ -18,7 +18,8 @@ struct OpenAIDesk {
   init(vectors: any TextVectors = LetterVectors(), security: SecurityPolicy = SecurityPolicy()) throws {
     directory = try TemporaryDirectory()
     let shelf = shelf
-    let desk = try FileDesk(directory: directory.path("files"), adding: adding)
+    try FileManager.default.createDirectory(atPath: directory.path("incoming"), withIntermediateDirectories: false)
+    let desk = try FileDesk(directory: directory.path("files"), incoming: directory.path("incoming"), adding: adding)
     let routes = OpenAIRoutes(
       vectors: vectors, files: desk, createLibrary: { try shelf.create($0) }, clock: { 1_800_000_000 }, toolBox: { _ in shelf.toolBox })
     router = Router(routes.routes, security: security)
