@@ -160,7 +160,8 @@ def figures():
     def note(what: str, value: float, unit: str, target: float) -> None:
         MEASURED.append(f"{what}: {value:,.0f} {unit} (target: {target:,.0f} {unit})")
         bound = target if os.environ.get("VADE_WEB_FIGURES") else target * 6
-        assert value <= bound, f"{what}: {value:.0f} {unit}, more than {bound:.0f}"
+        # Another command that serves is a stand-in whose speed says nothing.
+        assert value <= bound or os.environ.get("VADE_WEB_SERVE"), f"{what}: {value:.0f} {unit}, more than {bound:.0f}"
 
     return note
 
