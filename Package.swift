@@ -26,8 +26,10 @@ let prefixLibraries: [LinkerSetting] = [
   ])
 ]
 
-func module(_ name: String, uses: [Target.Dependency] = [], linking: [LinkerSetting] = []) -> Target {
-  .target(name: name, dependencies: uses, swiftSettings: settings, linkerSettings: linking)
+func module(
+  _ name: String, excluding excluded: [String] = [], uses: [Target.Dependency] = [], linking: [LinkerSetting] = []
+) -> Target {
+  .target(name: name, dependencies: uses, exclude: excluded, swiftSettings: settings, linkerSettings: linking)
 }
 
 /// `golden` names a folder of expected outputs beside the tests, which read it where it lies.
@@ -54,9 +56,13 @@ let package = Package(
     .systemLibrary(name: "CSnappy", providers: [.apt(["libsnappy-dev"])]),
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
     .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+    .systemLibrary(name: "CMicroHTTPD", pkgConfig: "libmicrohttpd", providers: [.apt(["libmicrohttpd-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CPDFium"),
     .systemLibrary(name: "COpenVINO"),
     .target(name: "CKernels", cSettings: [.unsafeFlags(["-O3"])]),
+    // The files of the web app as bytes of the program, so that an installation is one file.
+    .target(name: "CWebApp", exclude: ["generate.py"]),
 
     // MARK: Leaves
     module("VadeSystem", uses: ["CCrypto"]),
@@ -99,13 +105,29 @@ let package = Package(
       ]),
     module("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
 
+    // MARK: The engine: all of the above behind one door
+    module(
+      "VadeEngine",
+      uses: [
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert",
+        "VadeInspect", "VadeOffice", "VadeTokenizer", "VadeEmbedding", "VadeVectors", "VadeDatabase", "VadeLibrary", "VadeRetrieval",
+        "VadeIngest",
+        "VadeAnswers", "VadePacks", "VadePublishing",
+      ]),
+
+    // MARK: The server and what it speaks
+    module("VadeHTTP", uses: ["VadeSystem", "CMicroHTTPD", "CZlib"]),
+    module("VadeMCP", uses: ["VadeSystem"]),  // knows no document: tools act on a `ToolBox`
+    module(
+      "VadeServer", excluding: ["Resources"],
+      uses: ["VadeSystem", "VadeDocument", "VadeVectors", "VadeLibrary", "VadeIngest", "VadeEngine", "VadeHTTP", "VadeMCP", "CWebApp"]),
+
     // MARK: The command
     module(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeIWork", "VadeMail", "VadeSandbox", "VadeChunking", "VadeConvert",
-        "VadeInspect", "VadeOffice", "VadeEmbedding", "VadeVectors", "VadeDatabase", "VadeLibrary", "VadeRetrieval", "VadeIngest",
-        "VadeAnswers", "VadePacks", "VadePublishing",
+        "VadeDocument", "VadeSystem", "VadeSandbox", "VadeConvert", "VadeVectors", "VadeIngest", "VadePacks", "VadeEngine", "VadeHTTP",
+        "VadeServer", "VadeMCP",
       ]),
     .executableTarget(name: "vade", dependencies: ["VadeCLI"], swiftSettings: settings),
 
@@ -128,11 +150,14 @@ let package = Package(
       path: "Benchmarks/vade-eval", swiftSettings: settings),
 
     .executableTarget(
-      name: "vade-fuzz", dependencies: ["VadeDocument", "VadeImport", "VadeSandbox", "VadeLibrary", "VadeCLI"],
+      name: "vade-fuzz", dependencies: ["VadeDocument", "VadeImport", "VadeSandbox", "VadeLibrary", "VadeEngine"],
       path: "Benchmarks/vade-fuzz", exclude: ["seeds.py"], swiftSettings: settings),
 
     // MARK: Tests
     module("VadeTesting", uses: ["VadeDocument", "VadeSystem"]),  // helpers every test target may use; nothing shipped depends on it
+    module("VadeMCPTesting", uses: ["VadeMCP"]),  // the laws of tool boxes
+    // Clients for tests of what answers over HTTP, in the same process and over a socket.
+    module("VadeHTTPTesting", uses: ["VadeHTTP"]),
     // What packs of books must give back, for tests and the bench.
     module("VadePackTesting", uses: ["VadeDocument", "VadeImport", "VadePacks"]),
     tests("VadeSystem", uses: []),
@@ -166,8 +191,16 @@ let package = Package(
         "VadePacks", "VadeIngest", "VadePackTesting",
       ],
       golden: "Independent"),
+    tests("VadeHTTP", uses: ["VadeSystem", "VadeHTTPTesting"]),
     tests("VadeAnswers", uses: ["VadeDocument", "VadeLibrary", "VadeRetrieval", "VadeEmbedding"]),
+    tests("VadeEngine", uses: ["VadeDocument", "VadeSystem", "VadeLibrary", "VadeSandbox"]),
+    tests("VadeMCP", uses: ["VadeMCPTesting"]),
+    tests(
+      "VadeServer",
+      uses: ["VadeSystem", "VadeSandbox", "VadeEngine", "VadeHTTP", "VadeHTTPTesting", "VadeMCP", "VadeMCPTesting", "vade"]),
     // Drives the built `vade` binary as well.
-    tests("VadeCLI", uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "vade"]),
+    tests(
+      "VadeCLI",
+      uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "VadeIngest", "VadeEngine", "vade"]),
   ]
 )

@@ -1,4 +1,4 @@
-internal import VadeCLI
+internal import VadeEngine
 internal import VadeDocument
 internal import VadeImport
 internal import VadeLibrary

@@ -1,5 +1,5 @@
 internal import FoundationEssentials
-internal import VadeCLI
+internal import VadeEngine
 internal import VadeDocument
 internal import VadeImport
 internal import VadeSandbox

@@ -82,6 +82,13 @@ internal import CSQLite
   package func rows<Row>(
     _ sql: StaticString, _ values: SQLValue..., read: (Statement<Failure>) throws(Failure) -> Row
   ) throws(Failure) -> [Row] {
+    try rows(sql, values: values, read: read)
+  }
+
+  /// Runs a statement with values that stand in a list and makes a value of each row.
+  package func rows<Row>(
+    _ sql: StaticString, values: [SQLValue], read: (Statement<Failure>) throws(Failure) -> Row
+  ) throws(Failure) -> [Row] {
     let statement = try statement(sql)
     defer { statement.reset() }
     try statement.bind(values)
@@ -93,6 +100,13 @@ internal import CSQLite
   /// Runs a statement and makes a value of its first row, if there is one.
   package func first<Row>(
     _ sql: StaticString, _ values: SQLValue..., read: (Statement<Failure>) throws(Failure) -> Row
+  ) throws(Failure) -> Row? {
+    try first(sql, values: values, read: read)
+  }
+
+  /// Runs a statement with values that stand in a list and makes a value of its first row, if there is one.
+  package func first<Row>(
+    _ sql: StaticString, values: [SQLValue], read: (Statement<Failure>) throws(Failure) -> Row
   ) throws(Failure) -> Row? {
     let statement = try statement(sql)
     defer { statement.reset() }

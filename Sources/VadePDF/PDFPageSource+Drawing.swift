@@ -21,4 +21,13 @@ extension PDFPageSource: DrawablePageSource {
     guard let drawn else { throw ImportError(path: path, reason: .damaged(detail: "page \(index + 1) cannot be drawn")) }
     return drawn
   }
+
+  /// The sizes of pages; see `DrawablePageSource`.
+  package func sizes(ofPages pages: Range<Int>) throws(ImportError) -> [Page.Size?] {
+    precondition(pages.lowerBound >= 0 && pages.upperBound <= document.pageCount, "pages \(pages) of \(document.pageCount)")
+    return pages.map { index in
+      // A page that cannot be loaded is named by the report of the document; here it only has no size.
+      try? document.withUntouchedPage(index) { $0.geometry.displayedSize }
+    }
+  }
 }

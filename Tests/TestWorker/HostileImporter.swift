@@ -55,6 +55,10 @@ final class StepSource: SeekablePageSource, DrawablePageSource {
     return Page(position: .page(index: next), blocks: [Block(.paragraph(BlockText(lines[next] + " among \(texts.count)")))])
   }
 
+  func sizes(ofPages pages: Range<Int>) throws(ImportError) -> [Page.Size?] {
+    pages.map { lines[$0] == "refuse" ? nil : Page.Size(width: Double($0 + 1), height: 2) }
+  }
+
   func drawing(ofPage index: Int, dpi: Double) throws(ImportError) -> Bitmap {
     if lines[index] == "refuse" { throw ImportError(path: "", reason: .damaged(detail: "it has no look")) }
     Deed.perform(String(lines[index].trimmingPrefix("draw ")))

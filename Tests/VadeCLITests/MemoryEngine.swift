@@ -1,6 +1,8 @@
 import Synchronization
+import VadeIngest
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 /// Lines handed out one after another, as from standard input.
 final class Lines: Sendable {
@@ -27,83 +29,85 @@ final class MemoryEngine: Engine {
   private func note(_ text: String) { asked.withLock { $0.append(text) } }
   var notes: [String] { asked.withLock { $0 } }
 
-  func add(_ request: AddRequest, _ context: Context, progress: any ProgressReporting) throws(CommandError) -> Wire.AddReport {
+  func add(_ request: AddRequest, _ context: EngineContext, progress: any ProgressReporting) throws(CommandError) -> Wire.AddReport {
     note("add \(request.paths)")
     progress.update(done: 0, total: request.paths.count, current: request.paths.first ?? "")
-    return report ?? Wire.AddReport(library: context.options.library, seconds: 1, files: [])
+    return report ?? Wire.AddReport(library: context.library, seconds: 1, files: [])
   }
   func convert(
-    _ request: ConvertRequest, _ context: Context, progress: any ProgressReporting
+    _ request: ConvertRequest, _ context: EngineContext, standardOutput: (any ConversionSink)?, progress: any ProgressReporting
   ) throws(CommandError) -> Wire.ConvertReport {
     note("convert \(request.paths)")
     return Wire.ConvertReport(format: "markdown", seconds: 1, files: [])
   }
   func inspect(
-    _ request: InspectRequest, _ context: Context, progress: any ProgressReporting
+    _ request: InspectRequest, _ context: EngineContext, progress: any ProgressReporting
   ) throws(CommandError) -> Wire.InspectReport {
     note("inspect \(request.path)")
     return Wire.InspectReport(path: request.path, format: "pdf", pictures: [])
   }
-  func ask(_ request: AskRequest, _ context: Context) throws(CommandError) -> Wire.AskReply {
+  func ask(_ request: AskRequest, _ context: EngineContext) throws(CommandError) -> Wire.AskReply {
     note("ask \(request.question)")
     return Samples.answer
   }
-  func search(_ request: SearchRequest, _ context: Context) throws(CommandError) -> Wire.SearchReply {
+  func search(_ request: SearchRequest, _ context: EngineContext) throws(CommandError) -> Wire.SearchReply {
     note("search \(request.query) \(request.limit) \(request.within)")
-    return Wire.SearchReply(query: request.query, library: context.options.library, terms: [], channels: [], hits: hits)
+    return Wire.SearchReply(query: request.query, library: context.library, terms: [], channels: [], hits: hits)
   }
-  func show(_ request: ShowRequest, _: Context) throws(CommandError) -> Wire.ShowReply {
+  func show(_ request: ShowRequest, _: EngineContext) throws(CommandError) -> Wire.ShowReply {
     note("show")
     return Wire.ShowReply(library: "default", document: Samples.document)
   }
-  func list(_ filter: String?, _ context: Context) throws(CommandError) -> Wire.DocumentList {
-    Wire.DocumentList(library: context.options.library, documents: [])
+  func list(_ filter: String?, _ context: EngineContext) throws(CommandError) -> Wire.DocumentList {
+    Wire.DocumentList(library: context.library, documents: [])
   }
-  func removal(_ request: RemoveRequest, _ context: Context) throws(CommandError) -> Wire.RemoveReport {
+  func removal(_ request: RemoveRequest, _ context: EngineContext) throws(CommandError) -> Wire.RemoveReport {
     let found = documents.filter { request.documents.contains($0.title) }
     let unmatched = request.documents.filter { name in !documents.contains { $0.title == name } }
-    return Wire.RemoveReport(library: context.options.library, dryRun: false, documents: found, unmatched: unmatched)
+    return Wire.RemoveReport(library: context.library, dryRun: false, documents: found, unmatched: unmatched)
   }
-  func remove(_ plan: Wire.RemoveReport, _: Context) throws(CommandError) { note("removed \(plan.documents.map(\.id))") }
-  func status(_: Context) throws(CommandError) -> Wire.StatusReply {
+  func remove(_ plan: Wire.RemoveReport, _: EngineContext) throws(CommandError) { note("removed \(plan.documents.map(\.id))") }
+  func status(_: EngineContext) throws(CommandError) -> Wire.StatusReply {
     throw CommandError(code: "library-busy", message: "the library is busy", status: .unavailable)
   }
-  func checks(_: Context) -> [Check] { [Check(name: "model") { .fail("none installed", advice: "import one") }] }
-  func models(_: Context) throws(CommandError) -> Wire.ModelList { Wire.ModelList(models: []) }
-  func libraryNames(_ context: Context) throws(CommandError) -> [String] { try libraries(context).libraries.map(\.name) }
-  func importModel(_ request: ModelImportRequest, _: Context) throws(CommandError) -> Wire.Done {
+  func checks(_: EngineContext) -> [Check] { [Check(name: "model") { .fail("none installed", advice: "import one") }] }
+  func models(_: EngineContext) throws(CommandError) -> Wire.ModelList { Wire.ModelList(models: []) }
+  func libraryNames(_ context: EngineContext) throws(CommandError) -> [String] { try libraries(context).libraries.map(\.name) }
+  func importModel(_ request: ModelImportRequest, _: EngineContext) throws(CommandError) -> Wire.Done {
     done("model-imported", request.directory)
   }
   func exportPack(
-    _ request: PackExportRequest, _ context: Context, progress: any ProgressReporting
+    _ request: PackExportRequest, _ context: EngineContext, progress: any ProgressReporting
   ) throws(CommandError) -> Wire.PackExportReport {
     note("export \(request.output ?? "-")")
     throw CommandError(code: "output-not-empty", message: "the folder is not empty")
   }
-  func verifyPack(_ request: PackVerifyRequest, _: Context) throws(CommandError) -> Wire.PackVerifyReport {
+  func verifyPack(_ request: PackVerifyRequest, _: EngineContext) throws(CommandError) -> Wire.PackVerifyReport {
     Wire.PackVerifyReport(directory: request.directory, sound: true, bytesCompared: 1, findings: [])
   }
-  func checkGolden(_ request: PackGoldenRequest, _: Context) throws(CommandError) -> Wire.PackGoldenReport {
+  func checkGolden(_ request: PackGoldenRequest, _: EngineContext) throws(CommandError) -> Wire.PackGoldenReport {
     Wire.PackGoldenReport(
       directory: request.directory, passed: false, queries: 1, rankings: 1, divergences: ["all, 'x': 0 of 1"], diagnosis: "a tie")
   }
-  func browsePack(_ request: PackBrowseRequest, _: Context) throws(CommandError) -> Wire.PackPage {
+  func browsePack(_ request: PackBrowseRequest, _: EngineContext) throws(CommandError) -> Wire.PackPage {
     Wire.PackPage(directory: request.directory, kind: "genres", place: request.place, entries: [])
   }
-  func searchPack(_ request: PackSearchRequest, _: Context) throws(CommandError) -> Wire.PackSearchReply {
+  func searchPack(_ request: PackSearchRequest, _: EngineContext) throws(CommandError) -> Wire.PackSearchReply {
     Wire.PackSearchReply(query: request.query, scope: request.scope, hits: [], notes: [])
   }
-  func openPack(_ directory: String, name: String?, _: Context) throws(CommandError) -> Wire.Done { done("pack-opened", name ?? directory) }
-  func exportEmbedder(_ directory: String, _: Context) throws(CommandError) -> Wire.PackEmbedderReport {
+  func openPack(_ directory: String, name: String?, _: EngineContext) throws(CommandError) -> Wire.Done {
+    done("pack-opened", name ?? directory)
+  }
+  func exportEmbedder(_ directory: String, _: EngineContext) throws(CommandError) -> Wire.PackEmbedderReport {
     Wire.PackEmbedderReport(directory: directory, model: "m", dimension: 4, files: ["vocab.txt"], parity: 1)
   }
-  func removeModel(_ name: String, _: Context) throws(CommandError) -> Wire.Done { done("model-removed", name) }
-  func libraries(_: Context) throws(CommandError) -> Wire.LibraryList {
-    Wire.LibraryList(libraries: [Wire.Library(name: "default", directory: "/d/default", documents: 3, bytes: 46_000_000)])
+  func removeModel(_ name: String, _: EngineContext) throws(CommandError) -> Wire.Done { done("model-removed", name) }
+  func libraries(_: EngineContext) throws(CommandError) -> Wire.LibraryList {
+    Wire.LibraryList(libraries: [Wire.Library(name: "default", directory: "/d/default", documents: 3, bytes: 46_000_000, kind: "library")])
   }
-  func createLibrary(_ name: String, _: Context) throws(CommandError) -> Wire.Done { done("library-created", name) }
-  func deleteLibrary(_ name: String, _: Context) throws(CommandError) -> Wire.Done { done("library-deleted", name) }
-  func renameLibrary(from old: String, to new: String, _: Context) throws(CommandError) -> Wire.Done {
+  func createLibrary(_ name: String, _: EngineContext) throws(CommandError) -> Wire.Done { done("library-created", name) }
+  func deleteLibrary(_ name: String, _: EngineContext) throws(CommandError) -> Wire.Done { done("library-deleted", name) }
+  func renameLibrary(from old: String, to new: String, _: EngineContext) throws(CommandError) -> Wire.Done {
     done("library-renamed", "\(old) \(new)")
   }
 

@@ -3,6 +3,7 @@ import Testing
 import VadeSystem
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 @Suite("The progress line")
 struct ProgressLineTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 @Suite("The command line parser")
 struct ParserTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 @Suite("Replies as text")
 struct RenderingTests {

@@ -1,4 +1,5 @@
 @testable import VadeCLI
+@testable import VadeEngine
 
 /// Replies used by several suites.
 enum Samples {

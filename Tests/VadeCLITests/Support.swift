@@ -1,9 +1,10 @@
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 /// Ours, not the one of Swift Testing.
-typealias ExitStatus = VadeCLI.ExitStatus
+typealias ExitStatus = VadeEngine.ExitStatus
 
 /// What a command line run in this process did.
 struct Ran {

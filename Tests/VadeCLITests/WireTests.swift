@@ -3,6 +3,7 @@ import Testing
 import VadeDocument
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 @Suite("JSON")
 struct WireTests {

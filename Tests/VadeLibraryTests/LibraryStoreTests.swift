@@ -78,7 +78,7 @@ struct LibraryStoreTests {
     (writer, library) = (nil, nil)
     try VadeDatabase.Connection<LibraryError>(path: path, mode: .write).executeScript(
       """
-      DROP INDEX documents_parent; ALTER TABLE documents DROP COLUMN parent_id; ALTER TABLE passages DROP COLUMN concealment;
+      DROP INDEX documents_judged; ALTER TABLE documents DROP COLUMN is_complete; DROP INDEX documents_parent; ALTER TABLE documents DROP COLUMN parent_id; ALTER TABLE passages DROP COLUMN concealment;
       PRAGMA user_version = 1
       """)
     let opened = try fixture.store.open("old", create: false)
@@ -104,6 +104,10 @@ struct LibraryStoreTests {
     let library = try fixture.store.open("old", create: false)
     #expect(try library.documents().map(\.path) == ["/a"] && library.documents()[0].parent == nil)
     #expect(try library.documents(embeddedIn: library.documents()[0].id).isEmpty)
+    // Whether they are complete, their reports alone tell.
+    #expect(try library.incompleteCount() == 0)
+    #expect(try library.listing(DocumentQuery(state: .incomplete)).total == 0)
+    #expect(try library.listing(DocumentQuery(state: .ready)).documents.map(\.path) == ["/a"])
   }
 
   @Test("of a newer program are refused, and so are other databases")

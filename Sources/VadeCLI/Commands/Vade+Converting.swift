@@ -1,5 +1,6 @@
 internal import VadeConvert
 internal import VadeIngest
+internal import VadeEngine
 
 /// The commands that show what was understood of a document, without a library.
 extension Vade {

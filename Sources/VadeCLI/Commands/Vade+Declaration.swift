@@ -1,7 +1,9 @@
+internal import VadeEngine
+
 /// The program: its name, its version and its commands.
 public enum Vade {
   /// The version, after semantic versioning.
-  static let version = "0.1.0"
+  static let version = Release.version
 
   /// Every command there is: the only list of commands and options.
   static let declaration = CommandDeclaration(
@@ -19,6 +21,7 @@ public enum Vade {
       .init("vade convert --to markdown report.pdf", "write a document as Markdown"),
     ],
     subcommands: [
-      add, ask, search, show, list, remove, convert, inspect, status, doctor, model, library, pack, completions, man, help, versionCommand,
+      add, ask, search, show, list, remove, convert, inspect, status, serve, key, mcp, doctor, model, library, pack, completions, man, help,
+      versionCommand,
     ])
 }

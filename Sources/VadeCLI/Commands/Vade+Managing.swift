@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 /// The commands about libraries, models and the program's own state.
 extension Vade {
   private static let directory = ArgumentDeclaration(

@@ -1,4 +1,5 @@
 internal import VadePacks
+internal import VadeEngine
 
 /// The commands about corpus packs.
 extension Vade {

@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 /// The commands that read a library.
 extension Vade {
   private static let question = ArgumentDeclaration(

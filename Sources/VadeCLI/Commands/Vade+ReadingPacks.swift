@@ -1,4 +1,5 @@
 internal import VadePacks
+internal import VadeEngine
 
 /// The commands that read corpus packs.
 extension Vade {

@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 /// The commands that change a library.
 extension Vade {
   private static let paths = ArgumentDeclaration(

@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 /// Writes the manual page from the declaration, in roff with the man macros (man(7)).
 enum ManualPage {
   /// The page.

@@ -2,6 +2,7 @@
   internal import Glibc
 #endif
 internal import Synchronization
+internal import VadeEngine
 
 /// Reads lines from a file of the process, such as standard input.
 ///

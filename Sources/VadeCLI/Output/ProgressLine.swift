@@ -1,39 +1,5 @@
 internal import Synchronization
-
-/// What long work tells about its progress.
-protocol ProgressReporting: Sendable {
-  /// Says how far the work is.
-  func update(_ progress: Progress)
-  /// Says that the work is over; the line goes away.
-  func finish()
-}
-
-extension ProgressReporting {
-  /// Says how far work is that consists of equal units.
-  func update(done: Int, total: Int?, current: String) { update(Progress(done: done, total: total, current: current)) }
-}
-
-/// How far long work is.
-struct Progress: Sendable, Hashable {
-  /// How many units, such as files, are done.
-  var done: Int
-  /// How many there are, or nil while it is not known.
-  var total: Int?
-  /// What the work yields on its way, such as passages, where units differ too much in size to tell a rate.
-  var yield: Yield?
-  /// The share of the work that is done, from 0 to 1, where it is known better than by units.
-  var fraction: Double?
-  /// What is being worked on, such as a file's name.
-  var current: String
-
-  /// A count of what comes out.
-  struct Yield: Sendable, Hashable {
-    /// How many came out.
-    var count: Int
-    /// What they are called, in the plural.
-    var unit: String
-  }
-}
+internal import VadeEngine
 
 /// A line on the error terminal that shows how far work is: `adding 12/40 files · 340 passages · 85 passages/s · 8 s left · handbook.pdf`.
 ///

@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 /// Names and values in two columns.
 enum FactList {
   /// One line for each fact that has a value, the values aligned.

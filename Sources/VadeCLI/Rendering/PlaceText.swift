@@ -1,4 +1,5 @@
 internal import VadeDocument
+internal import VadeEngine
 
 /// The place of a passage or citation in words.
 enum PlaceText {

@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 /// What a command has to say: one value from which the JSON document, the text for people and the exit status are made.
 protocol Reply: Encodable, Sendable {
   /// How the program ends.

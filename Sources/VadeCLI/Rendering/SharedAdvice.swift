@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 /// What can be done about failures, said once where several files share it: a folder of pictures would repeat it on every line.
 struct SharedAdvice {
   /// The advice that is given behind all files and not on the line of each.

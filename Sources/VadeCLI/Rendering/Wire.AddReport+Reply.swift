@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 extension Wire.AddReport: Reply {
   var exitStatus: ExitStatus {
     if isEmpty { return .partial }

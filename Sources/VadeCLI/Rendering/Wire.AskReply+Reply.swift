@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 extension Wire.AskReply: Reply {
   var exitStatus: ExitStatus { status == .notFound ? .partial : .success }
 

@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 extension Wire.ConvertReport: Reply {
   var exitStatus: ExitStatus {
     if counts.failed > 0 { return counts.converted == 0 ? .failure : .partial }

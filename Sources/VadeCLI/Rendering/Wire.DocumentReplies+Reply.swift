@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 extension Wire.DocumentList: Reply {
   var remarks: [Remark] {
     documents.isEmpty ? [.note("no documents in the library '\(library)': add some with 'vade add PATH'")] : []

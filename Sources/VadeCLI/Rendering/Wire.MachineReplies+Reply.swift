@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 extension Wire.StatusReply: Reply {
   func rendered(_ style: TextStyle) -> String {
     let gaps = [importing > 0 ? "\(importing) unfinished" : nil, incomplete > 0 ? "\(incomplete) incomplete" : nil].compactMap { $0 }

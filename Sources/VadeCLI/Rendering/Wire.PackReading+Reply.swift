@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 extension Wire.PackVerifyReport: Reply {
   var exitStatus: ExitStatus { sound ? .success : .failure }
 

@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 extension Wire.PackExportReport: Reply {
   var remarks: [Remark] {
     let told = notes.map(Remark.warning)

@@ -1,4 +1,5 @@
 internal import VadeDocument
+internal import VadeEngine
 
 extension Wire.PageReport {
   /// What became of the pages, in words: the account of pages first, then what was found, then what each stage kept.

@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 extension Wire.SearchReply: Reply {
   var exitStatus: ExitStatus { hits.isEmpty ? .partial : .success }
 

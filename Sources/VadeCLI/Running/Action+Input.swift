@@ -1,3 +1,5 @@
+internal import VadeEngine
+
 /// What a command reads from standard input.
 extension Action {
   /// The text, or what standard input holds where the text is `-`.
@@ -13,7 +15,7 @@ extension Action {
   /// The lines of standard input that are not empty.
   func inputLines() -> [String] {
     var lines: [String] = []
-    while let line = context.console.readInput() {
+    while let line = console.readInput() {
       if !line.isEmpty { lines.append(line) }
     }
     return lines
@@ -23,11 +25,11 @@ extension Action {
   ///
   /// - Throws: ``CommandError`` when the answer is no, or when there is nobody to ask.
   func confirm(_ question: String) throws(CommandError) {
-    guard context.console.inputIsTerminal, context.console.errorTerminal.width != nil else {
+    guard console.inputIsTerminal, console.errorTerminal.width != nil else {
       throw CommandError(
         code: "not-confirmed", message: "there is no terminal to ask for confirmation: run the command again with --yes", status: .usage)
     }
-    guard context.console.confirm(question) else {
+    guard console.confirm(question) else {
       throw CommandError(code: "not-confirmed", message: "nothing was removed: the answer was not 'y'")
     }
   }

@@ -1,9 +1,15 @@
+internal import VadeEngine
+
 /// Runs a request: asks the engine for a reply, and the user where something is to be removed.
 struct Action {
   /// What does the work.
   let engine: any Engine
-  /// What the command works with.
-  let context: Context
+  /// Where results and remarks go.
+  let console: Console
+  /// What the options every command has were set to.
+  let options: GlobalOptions
+  /// What the engine works with.
+  let context: EngineContext
 
   /// What is to be printed.
   enum Outcome {
@@ -27,14 +33,17 @@ struct Action {
     case .list(let filter): .reply(try engine.list(filter, context))
     case .remove(let request): .reply(try remove(request))
     case .status: .reply(try engine.status(context))
-    case .doctor: .reply(doctor())
+    case .doctor: .reply(engine.doctor(context))
     case .model(let request): try run(request)
     case .library(let request): try run(request)
     case .pack(let request): try run(request)
+    case .serve(let request): try serve(request)
+    case .key(let request): try run(request)
+    case .mcp(let names): try speak(names)
     case .completions(let shell): .text(completions(shell))
     case .manual: .text(ManualPage.roff(for: Vade.declaration, version: Vade.version))
     case .help(let words): .text(try help(words))
-    case .version: .reply(Wire.VersionReply(version: Vade.version))
+    case .version: .reply(Wire.VersionReply.current)
     }
   }
 
@@ -51,7 +60,7 @@ struct Action {
   private func add(_ request: AddRequest) throws(CommandError) -> Wire.AddReport {
     var request = request
     request.paths = request.paths.flatMap { $0 == "-" ? inputLines() : [$0] }
-    let progress = ProgressLine(on: context.console, verb: "adding", unit: "files", isQuiet: context.options.isQuiet)
+    let progress = ProgressLine(on: console, verb: "adding", unit: "files", isQuiet: options.isQuiet)
     defer { progress.finish() }
     return try engine.add(request, context, progress: progress)
   }
@@ -59,13 +68,14 @@ struct Action {
   private func convert(_ request: ConvertRequest) throws(CommandError) -> Wire.ConvertReport {
     var request = request
     request.paths = request.paths.flatMap { $0 == "-" ? inputLines() : [$0] }
-    let progress = ProgressLine(on: context.console, verb: "converting", unit: "files", isQuiet: context.options.isQuiet)
+    let progress = ProgressLine(on: console, verb: "converting", unit: "files", isQuiet: options.isQuiet)
     defer { progress.finish() }
-    return try engine.convert(request, context, progress: progress)
+    return try engine.convert(
+      request, context, standardOutput: options.isJSON ? nil : ConsoleSink(console: console), progress: progress)
   }
 
   private func inspect(_ request: InspectRequest) throws(CommandError) -> Wire.InspectReport {
-    let progress = ProgressLine(on: context.console, verb: "drawing", unit: "pages", isQuiet: context.options.isQuiet)
+    let progress = ProgressLine(on: console, verb: "drawing", unit: "pages", isQuiet: options.isQuiet)
     defer { progress.finish() }
     return try engine.inspect(request, context, progress: progress)
   }
@@ -76,15 +86,16 @@ struct Action {
     guard !request.isDryRun, !plan.documents.isEmpty else { return plan }
     if !request.isConfirmed {
       let names = plan.documents.map { "'\($0.path)'" }.joined(separator: ", ")
-      try confirm("remove \(Figures.count(plan.documents.count, "document")) (\(names)) from the library '\(context.options.library)'?")
+      try confirm("remove \(Figures.count(plan.documents.count, "document")) (\(names)) from the library '\(options.library)'?")
     }
     try engine.remove(plan, context)
     return plan
   }
 
-  private func doctor() -> Wire.DoctorReport {
-    let checks = MachineChecks.all(environment: context.environment, places: context.places) + engine.checks(context)
-    return Wire.DoctorReport(checks: checks.map { $0.finding() })
+  /// All that is said goes out while it is said; nothing is left to print.
+  private func speak(_ names: [String]) throws(CommandError) -> Outcome {
+    try speakMCP(names)
+    return .text("")
   }
 
   private func run(_ request: ModelRequest) throws(CommandError) -> Outcome {
@@ -130,6 +141,6 @@ struct Action {
       command = next
       path.append(word)
     }
-    return HelpText(of: path, in: Vade.declaration)?.text(TextStyle(context.console.outputTerminal)) ?? ""
+    return HelpText(of: path, in: Vade.declaration)?.text(TextStyle(console.outputTerminal)) ?? ""
   }
 }

@@ -1,4 +1,5 @@
 internal import VadeSystem
+internal import VadeEngine
 
 /// The log of one command line, where the options ask for one: into a file, or on standard error.
 struct CommandLog {

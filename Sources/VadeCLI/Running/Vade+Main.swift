@@ -2,13 +2,14 @@
   @unsafe @preconcurrency internal import Glibc
 #endif
 internal import VadeSandbox
+internal import VadeEngine
 
 extension Vade {
   /// Runs the command line of this process and ends it.
   public static func main() -> Never {
     let words = Array(CommandLine.arguments.dropFirst())
     // First of all, while the process has one thread: a worker confines itself before it reads.
-    if Worker.isMeant(by: words) { Worker.run(arguments: words, registry: LocalEngine.registry) }
+    if Worker.isMeant(by: words) { Worker.run(arguments: words, registry: SupportedFormats.registry) }
     ProcessStopSignal.install()
     let environment = ProcessEnvironment.variables()
     let console = Console.standard(environment: environment)

@@ -1,4 +1,5 @@
 internal import VadeSystem
+internal import VadeEngine
 
 extension Vade {
   /// Runs one command line and prints what comes of it.
@@ -42,11 +43,12 @@ extension Vade {
     let (command, request, options) = try parse(arguments, environment)
     do throws(CommandError) {
       let journal = try CommandLog(options, console)
-      let context = Context(
-        console: console, options: options, environment: environment, places: Places(environment: environment), stop: stop, log: journal.log
-      )
+      let context = EngineContext(
+        library: options.library, model: options.model, scan: options.scan, environment: environment,
+        places: Places(environment: environment), stop: stop, log: journal.log,
+        remarks: ConsoleRemarks(console: console, isVerbose: options.isVerbose))
       return try journal.noting(command) { () throws(CommandError) in
-        switch try Action(engine: engine, context: context).run(request) {
+        switch try Action(engine: engine, console: console, options: options, context: context).run(request) {
         case .text(let text):
           console.write(text)
           return .success
@@ -82,7 +84,7 @@ extension Vade {
   }
 
   private static func report(_ error: CommandError, isJSON: Bool, on console: Console, advice: String?) {
-    if isJSON, let text = try? json(Wire.Failure(error: .init(code: error.code, message: error.message))) {
+    if isJSON, let text = try? json(Wire.Failure(error)) {
       // A failure holds texts only, which JSON can always hold; should it not, standard error still has it.
       console.write(text)
     }

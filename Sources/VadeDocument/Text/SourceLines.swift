@@ -38,6 +38,16 @@ public struct SourceLines: Sendable {
   /// How many lines the text has.
   public var lineCount: Int { byteStarts.count - 1 }
 
+  /// A line without its end.
+  ///
+  /// - Parameter line: the line, counted from 1.
+  /// - Returns: the line's text.
+  /// - Precondition: there is such a line.
+  public func text(ofLine line: Int) -> String {
+    precondition((1...lineCount).contains(line), "line \(line) of \(lineCount)")
+    return String(decoding: bytes[byteStarts[line - 1]..<max(byteStarts[line - 1], byteStarts[line] - 1)], as: UTF8.self)
+  }
+
   /// The characters a text stands at.
   ///
   /// - Parameters:

@@ -10,4 +10,11 @@ public protocol DrawablePageSource: PageSource {
   /// - Returns: the displayed page.
   /// - Throws: ``ImportError`` when the page cannot be loaded or drawn.
   func drawing(ofPage index: Int, dpi: Double) throws(ImportError) -> Bitmap
+
+  /// The sizes of pages as they are displayed, in points, without reading the pages.
+  ///
+  /// - Parameter pages: the pages by index from 0.
+  /// - Returns: a size for each, nil for a page that cannot be loaded.
+  /// - Throws: ``ImportError`` when no page can be looked at.
+  func sizes(ofPages pages: Range<Int>) throws(ImportError) -> [Page.Size?]
 }

@@ -6,9 +6,18 @@ public struct FoundFile: Sendable, Hashable {
   public let displayPath: String
   /// The size in bytes when it was found.
   public let byteCount: Int
+  /// Where the bytes are: the path, but for a file that is known by another one, such as an upload.
+  public let source: String
 
   /// Creates a found file.
-  public init(path: String, displayPath: String, byteCount: Int) {
+  ///
+  /// - Parameters:
+  ///   - path: the absolute path, without `.` and `..`: the document's identity.
+  ///   - displayPath: the path as the user would name it.
+  ///   - byteCount: the size in bytes.
+  ///   - source: where the bytes are; nil for the path.
+  public init(path: String, displayPath: String, byteCount: Int, source: String? = nil) {
+    self.source = source ?? path
     self.path = path
     self.displayPath = displayPath
     self.byteCount = byteCount

@@ -20,6 +20,10 @@ public struct IngestProgress: Sendable, Hashable {
   public var passagesDone = 0
   /// The file in work, as the user named it.
   public var currentFile = ""
+  /// The page of that file whose passages were committed last, counted from 1, or nil in a format without pages.
+  public var currentPage: Int?
+  /// How many pages that file has, or nil where that is not known.
+  public var currentPageCount: Int?
 
   /// Creates the progress of a run that has not begun.
   public init() {}

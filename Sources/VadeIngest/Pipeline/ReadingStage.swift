@@ -51,7 +51,7 @@ struct ReadingStage {
 
   /// - Returns: false when the output was cancelled.
   private func readOrThrow(_ file: FoundFile, _ clock: inout BusyClock) throws(ReadingFault) -> Bool {
-    let source = try ReadingFault.importing { () throws(ImportError) in try ImportSource(path: file.path, displayPath: file.displayPath) }
+    let source = try ReadingFault.importing { () throws(ImportError) in try ImportSource(path: file.source, displayPath: file.displayPath) }
     // Before anything is copied: what no importer reads must not pass through the library's directory to be refused.
     _ = try ReadingFault.importing { () throws(ImportError) in try reader.recognise(source) }
     let digest = try source.isPacked ? source.file.withBytes { SHA256Digest(of: $0) } : digest(of: file)
@@ -86,7 +86,7 @@ struct ReadingStage {
   /// Read, not mapped: another program may shorten the user's file at any moment.
   private func digest(of file: FoundFile) throws(ReadingFault) -> SHA256Digest {
     do {
-      return try SHA256Digest(ofFileAt: file.path)
+      return try SHA256Digest(ofFileAt: file.source)
     } catch {
       throw .unreadable(ImportError(path: file.displayPath, reason: .unreadable(error.reason)))
     }
@@ -95,9 +95,9 @@ struct ReadingStage {
   /// Keeps a copy; that the user's own file cannot be read, or has just changed, is the file's fault and not the library's.
   private func keep(_ file: FoundFile, digest: SHA256Digest) throws(ReadingFault) -> String {
     do {
-      return try originals.keep(file.path, digest: digest)
+      return try originals.keep(file.source, digest: digest)
     } catch {
-      if case .file(_, file.path, let reason) = error {
+      if case .file(_, file.source, let reason) = error {
         throw .unreadable(ImportError(path: file.displayPath, reason: .unreadable(reason)))
       }
       throw .library(error)

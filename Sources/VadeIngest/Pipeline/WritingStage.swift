@@ -67,6 +67,8 @@ struct WritingStage<Observer: IngestObserver> {
     case .begin(let file, let new, let replaces):
       open = [OpenDocument(id: try writer.begin(new), file: file, new: new, replaces: replaces)]
       progress.currentFile = file.displayPath
+      progress.currentPage = nil
+      progress.currentPageCount = new.pageCount
     case .passages(let batch, let bytes):
       try append(batch, bytes: bytes)
     case .finish(let report, let bytes):
@@ -91,6 +93,8 @@ struct WritingStage<Observer: IngestObserver> {
     open[last].passages += batch.count
     summary.passageCount += batch.count
     progress.passagesDone += batch.count
+    // Of a file inside another the pages are its own.
+    if open.count == 1, let page = batch.last?.passage.pages?.upperBound { progress.currentPage = page + 1 }
     progress.bytesDone += bytes
   }
 

@@ -1,3 +1,5 @@
+internal import VadeDocument
+
 /// A library as far as it is read: what listing, searching, asking and showing need.
 ///
 /// `Library` is the one this program fills; another kind is a corpus pack, which is read where it lies.
@@ -9,6 +11,10 @@ public protocol ReadableLibrary: PassageIndex {
 
   /// All documents, in a fixed order.
   func documents() throws(LibraryError) -> [DocumentRecord]
+  /// A part of the list of documents.
+  func listing(_ query: DocumentQuery) throws(LibraryError) -> DocumentListing
+  /// How many documents have something missing, as far as is known.
+  func incompleteCount() throws(LibraryError) -> Int
   /// A document, or nil when there is none of this identity.
   func document(_ id: DocumentID) throws(LibraryError) -> DocumentRecord?
   /// The documents a person may mean by a text; see ``Library/documents(named:)``.
@@ -28,6 +34,14 @@ public protocol ReadableLibrary: PassageIndex {
   /// - Parameter inUse: the model's recipe.
   /// - Throws: ``LibraryError/recipeDiffers(library:inUse:)``.
   func check(_ inUse: EmbeddingRecipe) throws(LibraryError)
+}
+
+extension ReadableLibrary {
+  /// A part of the list of documents, all of which are read.
+  public func listing(_ query: DocumentQuery) throws(LibraryError) -> DocumentListing { DocumentListing(of: try documents(), query) }
+
+  /// How many documents have something missing; their reports are read.
+  public func incompleteCount() throws(LibraryError) -> Int { try documents().count { !$0.report.isComplete } }
 }
 
 extension Library: ReadableLibrary {

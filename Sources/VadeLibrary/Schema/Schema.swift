@@ -28,6 +28,7 @@ enum Schema {
   /// All steps, oldest first; a released one never changes.
   static let migrations: [Migration] = [
     Migration(version: 1, script: version1), Migration(version: 2, script: version2), Migration(version: 3, script: version3),
+    Migration(version: 4, script: version4),
   ]
 
   /// The newest version this program knows.
@@ -64,6 +65,12 @@ enum Schema {
   static func version(of connection: Connection) throws(LibraryError) -> Int {
     try connection.first("PRAGMA user_version") { $0.count(0) } ?? 0
   }
+
+  /// Whether all of a document is there, apart from its report, so that it can be counted; NULL in rows of earlier programs.
+  private static let version4 = """
+    ALTER TABLE documents ADD COLUMN is_complete INTEGER;
+    CREATE INDEX documents_judged ON documents(is_complete) WHERE is_complete IS NULL OR is_complete = 0;
+    """
 
   /// Documents out of other documents: attachments of mails, entries of archives.
   ///

@@ -1,4 +1,4 @@
-internal import VadeSystem
+public import VadeSystem
 public import VadeVectors
 
 /// The libraries of a machine: one directory each, side by side.
@@ -27,6 +27,12 @@ public struct LibraryStore: Sendable {
   /// Whether there is a library of a name that this program fills; packs are not counted.
   public func exists(_ name: String) -> Bool {
     LibraryName.isValid(name) && hasDatabase(name)
+  }
+
+  /// What tells a library from another that later has its name; nil when there is none that this program fills.
+  public func identity(of name: String) -> FileStatus.Identity? {
+    guard LibraryName.isValid(name) else { return nil }
+    return FileStatus(path: directory + "/" + name + "/" + LibraryPlace.databaseName)?.identity
   }
 
   /// Opens a library.

@@ -61,14 +61,15 @@ public final class LibraryWriter {
   /// Until it is finished an older one of the same path stays.
   public func begin(_ new: NewDocument) throws(LibraryError) -> DocumentID {
     let title = new.shownTitle
-    let report = try DocumentRows.encode(DocumentReport(pagesDeclared: new.pageCount), path: new.path)
+    let begun = DocumentReport(pagesDeclared: new.pageCount)
+    let report = try DocumentRows.encode(begun, path: new.path)
     try connection.run(
       """
-      INSERT INTO documents(path, digest, title, search_title, format, byte_count, page_count, state, added_at, report, parent_id)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO documents(path, digest, title, search_title, format, byte_count, page_count, state, added_at, report, parent_id, is_complete)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .text(new.path), .blob(new.digest.bytes), .text(title), .optional(SearchText.indexed(title)), .text(new.format.rawValue),
       .count(new.byteCount), .optional(new.pageCount), .text(DocumentRecord.State.importing.rawValue), .real(Timestamp.now),
-      .text(report), new.parent.map { .integer($0.rawValue) } ?? .null)
+      .text(report), new.parent.map { .integer($0.rawValue) } ?? .null, .integer(begun.isComplete ? 1 : 0))
     let id = DocumentID(rawValue: connection.lastInsertedID)
     originals.handOver(new.digest)
     return id
@@ -99,7 +100,8 @@ public final class LibraryWriter {
         throw LibraryError.damaged("there is no document \(id.rawValue) to finish", path: connection.path)
       }
       try connection.run(
-        "UPDATE documents SET report = ? WHERE id = ?", .text(try DocumentRows.encode(report, path: path)), .integer(id.rawValue))
+        "UPDATE documents SET report = ?, is_complete = ? WHERE id = ?", .text(try DocumentRows.encode(report, path: path)),
+        .integer(report.isComplete ? 1 : 0), .integer(id.rawValue))
       guard parent == nil else { return try DocumentRemoval(of: [], connection) }
       for id in try DocumentRemoval.withEmbedded([id], connection) {
         try connection.run(

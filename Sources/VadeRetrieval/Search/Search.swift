@@ -61,7 +61,7 @@ struct Search {
       }
     }
     lexicalFallback = matches.fallback
-    let ranking = matches.passages
+    let ranking = options.passages.map { wanted in matches.passages.filter { wanted.contains($0.id) } } ?? matches.passages
     if status == .searched {
       if !query.phrases.isEmpty { status = .withinPhrases }
       trace?.record(.lexical, ranking)
@@ -74,11 +74,13 @@ struct Search {
     _ vector: [Float]?, query: ParsedQuery, lexical: [ScoredPassage], status: inout ChannelReport.Status
   ) throws(RetrievalError) -> [ScoredPassage]? {
     guard let vector else { return nil }
-    let (index, scope, depth) = (retriever.index, options.scope, depth(query))
+    let (index, scope, depth, options) = (retriever.index, options.scope, depth(query), options)
     let ranking = try timings.measure(\.dense) { () throws(RetrievalError) in
       try Search.reading { () throws(LibraryError) -> [ScoredPassage] in
-        if query.phrases.isEmpty { return try index.nearest(to: vector, scope: scope, limit: depth) }
-        return try index.similarities(of: lexical.map(\.id), to: vector).map { ScoredPassage(id: $0.key, score: Double($0.value)) }
+        let named = options.passages
+        if named == nil, query.phrases.isEmpty { return try index.nearest(to: vector, scope: scope, limit: depth) }
+        let known = query.phrases.isEmpty ? named.map(Array.init) ?? [] : lexical.map(\.id)
+        return try index.similarities(of: known, to: vector).map { ScoredPassage(id: $0.key, score: Double($0.value)) }
           .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
       }
     }
@@ -108,8 +110,8 @@ struct Search {
     return candidates
   }
 
-  /// A phrase leaves the dense channel nothing but what the lexical one brings, so that one looks further down.
-  private func depth(_ query: ParsedQuery) -> Int { query.phrases.isEmpty ? options.depth : options.depth * 10 }
+  /// A phrase leaves the dense channel nothing but what the lexical one brings, so that one looks further down; so it does for named passages.
+  private func depth(_ query: ParsedQuery) -> Int { query.phrases.isEmpty && options.passages == nil ? options.depth : options.depth * 10 }
 
   private func report(
     _ status: ChannelReport.Status, _ brought: [PassageID], other: [PassageID], fallback: String? = nil

@@ -10,6 +10,8 @@ public struct SearchOptions: Sendable, Hashable {
   public var depth: Int
   /// Which passages count.
   public var scope: PassageScope
+  /// The only passages that count, whatever the channels would bring, or nil for those they bring.
+  public var passages: Set<PassageID>?
   /// The lexical channel's share of the fused score, from 0 to 1.
   public var lexicalWeight: Double
   /// Which channels look.
@@ -17,12 +19,13 @@ public struct SearchOptions: Sendable, Hashable {
 
   /// Creates options; the defaults are those of the command.
   public init(
-    limit: Int = 10, depth: Int = 100, scope: PassageScope = .everything, lexicalWeight: Double = ScoreFusion.lexicalWeight,
-    channels: Channels = .both
+    limit: Int = 10, depth: Int = 100, scope: PassageScope = .everything, passages: Set<PassageID>? = nil,
+    lexicalWeight: Double = ScoreFusion.lexicalWeight, channels: Channels = .both
   ) {
     self.limit = max(0, limit)
     self.depth = max(1, depth, limit)
     self.scope = scope
+    self.passages = passages
     self.lexicalWeight = min(1, max(0, lexicalWeight))
     self.channels = channels
   }

@@ -30,6 +30,8 @@ struct Frame: Sendable {
     case failed
     /// Worker: a page as it looks.
     case picture
+    /// Worker: the sizes of pages.
+    case sizes
     /// Asker: recognise the file whose descriptor comes along.
     case recognise = 64
     /// Asker: open the file whose descriptor comes along.
@@ -44,6 +46,8 @@ struct Frame: Sendable {
     case trespass
     /// Asker: draw a page.
     case draw
+    /// Asker: tell the sizes of pages.
+    case measure
 
     /// The largest payload of the kind.
     var limit: Int {
@@ -53,6 +57,7 @@ struct Frame: Sendable {
       case .picture: PictureReply.longestSide * PictureReply.longestSide * 4 + 16
       case .fileBytes: 256 << 20
       case .opened, .open: 4 << 20
+      case .sizes: 16 << 20
       default: 1 << 16
       }
     }

@@ -47,3 +47,41 @@ struct PictureReply: Wired, Hashable {
     bitmap = Bitmap(width: width, height: height, bytes: bytes)
   }
 }
+
+/// Which pages an asker wants to know the sizes of.
+struct MeasureRequest: Wired, Hashable {
+  /// The pages by index.
+  var pages: Range<Int>
+
+  init(pages: Range<Int>) { self.pages = pages }
+
+  func write(to writer: inout WireWriter) { writer.range(pages) }
+
+  init(from reader: inout WireReader) throws(WireFault) { pages = try reader.range() }
+}
+
+/// The sizes of pages, in points; nil for one that cannot be loaded.
+struct SizesReply: Wired, Hashable {
+  /// The sizes, in the order of the pages.
+  var sizes: [Page.Size?]
+
+  init(_ sizes: [Page.Size?]) { self.sizes = sizes }
+
+  func write(to writer: inout WireWriter) {
+    writer.count(sizes.count)
+    for size in sizes {
+      writer.optional(size) { writer, size in
+        writer.fraction(size.width)
+        writer.fraction(size.height)
+      }
+    }
+  }
+
+  init(from reader: inout WireReader) throws(WireFault) {
+    sizes = []
+    for _ in 0..<(try reader.count(upTo: 1 << 20)) {
+      sizes.append(
+        try reader.optional { (reader) throws(WireFault) in Page.Size(width: try reader.fraction(), height: try reader.fraction()) })
+    }
+  }
+}

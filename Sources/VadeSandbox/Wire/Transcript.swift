@@ -43,6 +43,8 @@ package enum Transcript {
       case .read: _ = value(of: frame, as: ReadRequest.self)
       case .draw: _ = value(of: frame, as: DrawRequest.self)
       case .picture: _ = value(of: frame, as: PictureReply.self)
+      case .measure: _ = value(of: frame, as: MeasureRequest.self)
+      case .sizes: _ = value(of: frame, as: SizesReply.self)
       case .recognised, .touching, .end, .filePath, .fileBytes, .takeFile, .close, .trespass: break
       }
     }

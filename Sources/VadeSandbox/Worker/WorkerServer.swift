@@ -49,12 +49,14 @@ final class WorkerServer {
     case .read: try read(try decoded(request))
     case .takeFile: try takeFile()
     case .draw: try draw(try decoded(request))
+    case .measure: try measure(try decoded(request))
     case .close: pages = nil
     case .trespass:
       // Ends the process where calls are filtered; where they are not, the answer says so.
       close(socket(AF_INET, Int32(VADE_STREAM), 0))
       try send(Frame(.end))
-    case .hello, .recognised, .opened, .touching, .page, .end, .filePath, .fileBytes, .failed, .picture: throw .request(.kind)
+    case .hello, .recognised, .opened, .touching, .page, .end, .filePath, .fileBytes, .failed, .picture, .sizes:
+      throw .request(.kind)
     }
   }
 
@@ -124,6 +126,15 @@ final class WorkerServer {
         throw ImportError(path: "", reason: .tooLarge(detail: "the picture of page \(request.page + 1) has too many dots"))
       }
       reply(Frame(.picture, PictureReply(picture).wireBytes))
+    } catch {
+      try send(error)
+    }
+  }
+
+  private func measure(_ request: MeasureRequest) throws(Fault) {
+    guard let pages, let drawable = pages.drawable, request.pages.upperBound <= pages.header.pageCount ?? 0 else { throw .request(.order) }
+    do throws(ImportError) {
+      reply(Frame(.sizes, SizesReply(try drawable.sizes(ofPages: request.pages)).wireBytes))
     } catch {
       try send(error)
     }

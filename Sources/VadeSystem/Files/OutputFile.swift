@@ -20,14 +20,18 @@ public final class OutputFile: Sendable {
 
   /// Opens a file for writing.
   ///
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - mode: whether it is made.
+  ///   - permissions: who may read and write a file that is made, as far as the process's mask lets them.
   /// - Throws: ``SystemError`` when it cannot be opened or made.
-  public init(path: String, mode: Mode) throws(SystemError) {
+  public init(path: String, mode: Mode, permissions: UInt32 = 0o644) throws(SystemError) {
     let flags =
       switch mode {
       case .create: O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC
       case .update: O_RDWR | O_CLOEXEC
       }
-    descriptor = unsafe open(path, flags, 0o644)
+    descriptor = unsafe open(path, flags, mode_t(permissions))
     guard descriptor >= 0 else { throw SystemError(operation: "open", path: path, code: errno) }
     self.path = path
   }

@@ -3,6 +3,7 @@ import Testing
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 /// A question a sample document answers, and where.
 struct Fact: Sendable, CustomTestStringConvertible {

@@ -3,6 +3,7 @@ import Testing
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 /// A file of which nothing can be added.
 struct BadFile: Sendable, CustomTestStringConvertible {

@@ -4,6 +4,7 @@ import VadeSystem
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 @Suite("Changing a library with the built program")
 struct ChangeTests {

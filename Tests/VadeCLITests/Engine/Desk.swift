@@ -6,6 +6,7 @@ import VadeSystem
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 /// The built program with a home of its own that has the default model in place.
 struct Desk: Sendable {
@@ -32,7 +33,7 @@ struct Desk: Sendable {
 
   /// Runs the program with `--json`, reads what it prints and checks how it ends.
   func reply<Reply: Decodable>(
-    _ type: Reply.Type, _ words: String..., status: VadeCLI.ExitStatus = .success, location: SourceLocation = #_sourceLocation
+    _ type: Reply.Type, _ words: String..., status: VadeEngine.ExitStatus = .success, location: SourceLocation = #_sourceLocation
   ) throws -> Reply {
     let ran = try vade(["--json"] + words)
     #expect(ran.code == status.rawValue, "\(words): \(ran.errors)", sourceLocation: location)

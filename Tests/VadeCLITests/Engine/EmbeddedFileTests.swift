@@ -3,6 +3,7 @@ import Testing
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 @Suite("Files inside files, with the built program")
 struct EmbeddedFileTests {

@@ -3,6 +3,7 @@ import Testing
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 @Suite("Hidden text and locked files in the built program")
 struct HiddenTextTests {

@@ -6,6 +6,7 @@ import VadeSystem
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 @Suite("Interrupting the built program")
 struct InterruptionTests {

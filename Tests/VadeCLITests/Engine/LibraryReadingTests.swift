@@ -3,6 +3,7 @@ import Testing
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 @Suite("Looking into a library with the built program")
 struct LibraryReadingTests {

@@ -2,6 +2,7 @@ import Testing
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 /// A folder with one document of every format.
 enum MixedFolder {

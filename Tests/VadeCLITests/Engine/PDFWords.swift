@@ -3,6 +3,7 @@ import VadeImport
 import VadePDF
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 /// Reads a PDF again to see what stands in a box.
 enum PDFWords {

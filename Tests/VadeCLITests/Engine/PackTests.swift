@@ -3,6 +3,7 @@ import Testing
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 /// A shelf of real books and a diary, added and exported once for all tests of a process.
 private enum Shelf {

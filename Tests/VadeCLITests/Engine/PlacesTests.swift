@@ -3,6 +3,7 @@ import Testing
 import VadeTesting
 
 @testable import VadeCLI
+@testable import VadeEngine
 
 @Suite("The built program where something it needs is not as it should be")
 struct PlacesTests {

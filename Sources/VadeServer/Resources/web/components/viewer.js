@@ -59,19 +59,16 @@ async function loadPassage({ library, passageId }, signal) {
 async function show(content, spot) {
   const { document, passage, quote } = spot;
   const at = { ...passage, ...spot.at };
-  const head = h('div.viewer-head', {},
-    h(
-      'p.viewer-place', { dir: 'auto' },
-      [
-        spot.name === fileName(document.path) ? '' : fileName(document.path), place(at)
-      ].filter(Boolean).join(' · ')
-    ),
+  const file = fileName(document.path);
+  const where = [spot.name === file ? '' : file, place(at)].filter(Boolean).join(' · ');
+  const seen = await original(spot, at);
+  // Where the passage itself is all there is to see, the quote is marked in it and need not stand above it.
+  const head = h('div.viewer-head', {}, h('p.viewer-place', { dir: 'auto' }, where),
     headingPath(passage), concealmentChip(passage.concealment),
-    quote && passage.kind !== 'table' ? h('blockquote.viewer-quote', { dir: 'auto' }, quote) : null);
+    quote && seen ? h('blockquote.viewer-quote', { dir: 'auto' }, quote) : null);
   const read = passageText(
     passage, { quote, mark: quote ? undefined : (text) => markTerms(text, spot.terms ?? []) }
   );
-  const seen = await original(spot, at);
   replace(content, head, seen
     ? [seen, h('details.as-read', {}, h('summary', {}, t('viewer.as-read')), read)]
     : [h('p.hint', {}, t(passage.kind === 'table' ? 'viewer.table-hint' : 'viewer.no-pages')), read]);

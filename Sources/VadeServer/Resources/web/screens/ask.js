@@ -27,7 +27,11 @@ export function mount(container, context) {
   const log = h('div.turns', {});
   const start = h('div.ask-start', {});
   const composer = buildComposer(signal, ask);
-  const page = h('div.ask', {}, h('header.ask-head', {}, heading, tools), start, log, composer.element);
+  const head = h('div.ask-head', {}, heading, tools);
+  const column = h('div.ask-column', {}, start, log);
+  const top = h('div.ask-top', {});
+  const dock = h('div.ask-dock.no-print', {});
+  const page = h('div.ask', {}, top, h('div.ask-scroll', {}, column), dock);
   append(container, page);
   context.focus = composer.field;
 
@@ -75,6 +79,16 @@ export function mount(container, context) {
         : [exportMenu(), button(t('ask.new-topic'), { icon: 'plus', kind: 'quiet small', press: newTopic })]
     );
     start.hidden = !isEmpty;
+    // Heading and field stand in the middle of an empty page, and at its edges once there is something to read.
+    if (isEmpty) column.prepend(head);
+    else top.append(head);
+    const place = isEmpty ? column : dock;
+    if (composer.element.parentElement !== place) {
+      const hadFocus = composer.element.contains(document.activeElement);
+      if (isEmpty) column.insertBefore(composer.element, start);
+      else dock.append(composer.element);
+      if (hadFocus) composer.field.focus();
+    }
     composer.setRunning(conversation.isRunning);
   }
 

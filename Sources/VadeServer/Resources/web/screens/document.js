@@ -183,10 +183,13 @@ function verdict({ document, report }) {
       )
     );
   }
-  const unread = (report?.pages_declared ?? 0) - (report?.pages_read ?? 0);
+  const { pages_declared: declared = 0, pages_read: read = 0, pages_blank: blank = 0 } = report ?? {};
+  const unread = declared - read - blank - without.length;
   if (unread > 0) missing.push(t('document.missing-pages', { count: unread }));
   for (const each of report?.diagnostics ?? []) {
-    if (each.severity !== 'note' && missing.length < 4) missing.push(each.message);
+    if (each.severity !== 'note' && !without.includes(each.page) && missing.length < 4) {
+      missing.push(each.message);
+    }
   }
   return h('div.notice', { data: { kind: 'warn' } }, h('p', {}, h('strong', {}, t('document.incomplete'))),
     missing.length ? h('ul.missing', {}, missing.map((each) => h('li', { dir: 'auto' }, each))) : null);

@@ -1,0 +1,92 @@
+internal import VadeLibrary
+internal import VadePacks
+internal import VadePublishing
+
+extension LocalEngine {
+  package func libraries(_ context: EngineContext) throws(CommandError) -> Wire.LibraryList {
+    let store = store(context)
+    return Wire.LibraryList(libraries: try libraryNames(context).map { described($0, in: store) })
+  }
+
+  package func libraryNames(_ context: EngineContext) throws(CommandError) -> [String] {
+    try engine { () throws(LibraryError) in try store(context).list() + store(context).packNames() }.sorted()
+  }
+
+  /// A library with its size, or with the reason it cannot be read: one damaged library hides none of the others.
+  private func described(_ name: String, in store: LibraryStore) -> Wire.Library {
+    do throws(LibraryError) {
+      if let pack = try store.pack(name) { return described(name, pack: pack, words: store.packWords(of: name)) }
+      let library = try store.open(name, create: false)
+      let statistics = try library.statistics()
+      return Wire.Library(
+        name: name, directory: library.directory, documents: statistics.documents, bytes: statistics.bytesOnDisk, kind: "library")
+    } catch {
+      return Wire.Library(name: name, directory: store.directory + "/" + name, kind: "library", problem: error.message)
+    }
+  }
+
+  private func described(_ name: String, pack: String, words: String) -> Wire.Library {
+    do throws(PackError) {
+      let library = try PackLibrary(path: pack, name: name, words: words)
+      let bytes = (try? library.statistics())?.bytesOnDisk  // what the manifest says cannot fail
+      return Wire.Library(name: name, directory: pack, documents: library.documents().count, bytes: bytes, kind: "pack")
+    } catch {
+      return Wire.Library(name: name, directory: pack, kind: "pack", problem: error.message)
+    }
+  }
+
+  package func openPack(_ directory: String, name: String?, _ context: EngineContext) throws(CommandError) -> Wire.Done {
+    let path = try absolute(directory)
+    let store = store(context)
+    let name = name ?? path.split(separator: "/").last.map(String.init) ?? "pack"
+    // Read whole this once: what was damaged on the way must not become a library that answers with it.
+    let library = try opened { () throws(PackError) in
+      try PackLibrary(path: path, name: name, words: store.packWords(of: name), comparesDigests: true)
+    }
+    try engine { () throws(LibraryError) in try store.install(pack: path, as: name) }
+    context.remarks.note("indexing the words of '\(path)'; this is done once")
+    do throws(PackError) { try library.makeWordIndexes() } catch {
+      context.remarks.warn("words will be looked up more slowly: \(error.message)")
+    }
+    return Wire.Done(
+      action: "pack-opened", name: name,
+      message: "opened '\(path)' as the library '\(name)': \(Figures.count(library.documents().count, "work")); "
+        + "'vade ask --library \(name) QUESTION' asks it")
+  }
+
+  package func createLibrary(_ name: String, _ context: EngineContext) throws(CommandError) -> Wire.Done {
+    let store = store(context)
+    guard !store.exists(name) else {
+      throw CommandError(code: "library-exists", message: "there is already a library '\(name)': choose another name")
+    }
+    let library = try engine { () throws(LibraryError) in try store.open(name, create: true) }
+    return Wire.Done(
+      action: "library-created", name: name,
+      message: "made the library '\(name)' in '\(library.directory)'; 'vade add --library \(name) PATH' fills it")
+  }
+
+  package func deleteLibrary(_ name: String, _ context: EngineContext) throws(CommandError) -> Wire.Done {
+    residence?.forget(library: name)
+    try engine { () throws(LibraryError) in try store(context).delete(name) }
+    return Wire.Done(action: "library-deleted", name: name, message: "deleted the library '\(name)'")
+  }
+
+  package func renameLibrary(from old: String, to new: String, _ context: EngineContext) throws(CommandError) -> Wire.Done {
+    residence?.forget(library: old)
+    try engine { () throws(LibraryError) in try store(context).rename(old, to: new) }
+    return Wire.Done(action: "library-renamed", name: new, message: "renamed the library '\(old)' to '\(new)'")
+  }
+
+  /// The folder of the pack a library is, or nil for a library this program fills and for none.
+  ///
+  /// - Throws: ``CommandError`` when the name is none, or what stands under it cannot be read.
+  package func packFolder(_ name: String, _ context: EngineContext) throws(CommandError) -> String? {
+    try engine { () throws(LibraryError) in try store(context).pack(name) }
+  }
+
+  /// Whether there is a library of a name.
+  package func hasLibrary(_ name: String, _ context: EngineContext) -> Bool {
+    // What cannot be read is there all the same.
+    store(context).exists(name) || ((try? packFolder(name, context)) != nil)
+  }
+}

@@ -1,0 +1,49 @@
+internal import VadeLibrary
+internal import VadeSystem
+
+extension LocalEngine {
+  /// The dots to an inch a picture of a page may have.
+  package static let pictureDPI = 24...300
+
+  /// The sizes of a document's pages, as far as its format has pictures of them.
+  ///
+  /// - Parameters:
+  ///   - id: the document.
+  ///   - pages: which pages, by index from 0; those the document does not have are left out.
+  ///   - context: names the library.
+  /// - Returns: the sizes in points.
+  /// - Throws: ``CommandError`` when there is no such document or it cannot be opened.
+  package func pageSizes(of id: Int64, _ pages: Range<Int>, _ context: EngineContext) throws(CommandError) -> Wire.PageList {
+    let document = try record(id, in: readable(context))
+    // Nothing is opened to learn that a format has no pages.
+    guard document.pageCount != nil, let gallery = gallery(context) else { return Wire.PageList(count: document.pageCount, pages: []) }
+    do throws(CommandError) {
+      return try gallery.sizes(of: pages, in: original(of: id, context))
+    } catch {
+      guard error.code == "no-original" else { throw error }
+      return Wire.PageList(count: document.pageCount, pages: [])
+    }
+  }
+
+  /// A page of a document as PNG.
+  ///
+  /// - Parameters:
+  ///   - page: the page, counted from 1.
+  ///   - id: the document.
+  ///   - dpi: dots to an inch, within ``pictureDPI``.
+  ///   - showsBlocks: whether what was understood is drawn over it.
+  ///   - context: names the library.
+  /// - Returns: the file's bytes, and the SHA-256 of the document they depend on.
+  /// - Throws: ``CommandError`` when there is no such document or page, or it cannot be drawn.
+  package func picture(
+    ofPage page: Int, of id: Int64, dpi: Int, showsBlocks: Bool, _ context: EngineContext
+  ) throws(CommandError) -> (png: [UInt8], digest: String) {
+    let original = try original(of: id, context)
+    guard let gallery = gallery(context) else { preconditionFailure("pictures are drawn by an engine with a residence") }
+    return (try gallery.picture(ofPage: page - 1, of: original, dpi: dpi, showsBlocks: showsBlocks), original.digest)
+  }
+
+  private func gallery(_ context: EngineContext) -> PageGallery? {
+    residence?.gallery { PageGallery(directory: context.places.cache + "/pages", reader: readers.single) }
+  }
+}

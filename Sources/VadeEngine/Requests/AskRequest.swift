@@ -1,0 +1,24 @@
+package import VadeLibrary
+
+/// A question to answer.
+package struct AskRequest: Sendable, Hashable {
+  /// The question; `-` stands for standard input.
+  package var question: String
+  /// How many passages may serve as evidence.
+  package var limit: Int
+  /// Whether to report scores and timings.
+  package var explains = false
+  /// The documents to stay in, as typed; empty for all.
+  package var within: [String] = []
+  /// The only passages that may serve as evidence; empty for those that are found.
+  package var passages: [PassageID] = []
+
+  /// Creates a value; see the properties.
+  package init(question: String, limit: Int, explains: Bool = false, within: [String] = [], passages: [PassageID] = []) {
+    self.question = question
+    self.limit = limit
+    self.explains = explains
+    self.within = within
+    self.passages = passages
+  }
+}

@@ -1,0 +1,103 @@
+internal import VadeEngine
+internal import VadeHTTP
+internal import VadeLibrary
+internal import VadeSystem
+internal import VadeVectors
+
+/// What the routes work with: one of each for a running server.
+final class Services: Sendable {
+  let engine: LocalEngine
+  /// The context requests start from; a request's own has its library and stops with its client.
+  let base: EngineContext
+  let options: ServerOptions
+  let hub: EventHub
+  let jobs: JobQueue
+  let activity: ActivityLog
+  let settings: SettingsStore
+  let keys: KeyStore
+  let maps: MapStore
+  /// Files that were sent to be added later.
+  let files: FileDesk
+  let startedAt: String
+  let staging: StagingArea
+
+  /// Opens everything a server needs.
+  ///
+  /// - Throws: `CommandError` when keys or directories cannot be read or made.
+  init(_ options: ServerOptions, engine: LocalEngine, context: EngineContext) throws(CommandError) {
+    self.options = options
+    self.engine = engine
+    startedAt = Timestamp.text(Timestamp.now, withMilliseconds: true)
+    hub = EventHub(epoch: String(UInt64(Timestamp.now * 1000), radix: 36))
+    settings = SettingsStore(path: context.places.config + "/server.json")
+    activity = ActivityLog(hub: hub, level: LogLevel(rawValue: settings.current.logLevel) ?? .info)
+    keys = try KeyStore(path: KeyStore.path(in: context.places))
+    var base = context
+    base.log = Log(level: .debug, sinks: [activity] + (context.log.takes(.error) ? [ForwardingSink(log: context.log)] : []))
+    self.base = base
+    jobs = JobQueue(engine: engine, context: base, hub: hub)
+    maps = MapStore(engine: engine, hub: hub)
+    do {
+      files = try FileDesk(
+        directory: context.places.data + "/files", adding: JobAdding(jobs: jobs) { try engine.packFolder($0, context) != nil })
+      staging = try StagingArea(in: context.places.data + "/uploads")
+    } catch {
+      throw CommandError(error)
+    }
+    if let fault = settings.fault { base.log.write(.warning, .server, fault) }
+  }
+
+  /// What the engine works with for a request: it stops when nobody waits for the answer any more.
+  func context(_ request: HTTPRequest, library: String? = nil) -> EngineContext {
+    var context = base
+    context.library = library ?? (request.parameters.has("library") ? request.parameters.text("library") : settings.current.defaultLibrary)
+    context.stop = RequestStop(life: request.life)
+    if settings.current.exactSearch { context.scan.method = .exact }
+    return context
+  }
+
+  /// Who is let in.
+  var authenticator: KeyAuthenticator { KeyAuthenticator(keys: keys, needsKey: options.requiresKey) }
+
+  /// Whether a client from somewhere needs a key.
+  func needsKey(_ peer: Peer) -> Bool {
+    if case .remote = peer { true } else { options.requiresKey }
+  }
+
+  /// Whether a client may see a library.
+  func isSeen(_ library: String, by request: HTTPRequest) -> Bool { request.principal?.mayEnter(library) ?? true }
+
+  /// Tells everybody who may see a library what became of it.
+  func tell(_ change: String, of library: String, name: String? = nil) {
+    hub.publish("library", API.LibraryEvent(library: library, change: change, name: name), scope: library)
+  }
+
+  /// Ends streams and jobs; returns when the job in work has come to a place where everything is in order.
+  func close() {
+    hub.close()
+    jobs.close()
+    maps.close()
+    staging.remove()
+  }
+}
+
+/// Stops work nobody waits for.
+struct RequestStop: StopSignal {
+  let life: RequestLife
+
+  var requested: ExitStatus? { life.isCancelled ? .interrupted : nil }
+}
+
+/// Hands records on to another log, which has a level of its own.
+private struct ForwardingSink: LogSink {
+  let log: Log
+
+  func take(_ record: LogRecord) {
+    log.write(record.level, record.subsystem, document: record.document, page: record.page, record.message)
+  }
+}
+
+extension LogRecord.Subsystem {
+  /// The server.
+  static let server = LogRecord.Subsystem(rawValue: "server")
+}
