@@ -19,6 +19,11 @@ DESK = {"width": 1280, "height": 800}
 RECORD = os.environ.get("VADE_WEB_RECORD")
 
 
+def pytest_collection_modifyitems(items):
+    """Tests without a browser come first: while one is open its event loop runs, and asyncio allows no second."""
+    items.sort(key=lambda item: "browser" in item.fixturenames)
+
+
 @pytest.fixture(scope="session")
 def home(tmp_path_factory):
     """A filled data directory; tests that change something take a copy."""
