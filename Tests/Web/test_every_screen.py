@@ -12,6 +12,7 @@ def show(visit, screen, **options):
     name, path, complete = next(each for each in SCREENS if each[0] == screen)
     page = visit(path, **options)
     page.locator(complete).first.wait_for(state="attached")
+    page.locator("main .spinner").first.wait_for(state="hidden")
     return page
 
 
