@@ -101,6 +101,12 @@ public final class Wire: Sendable {
   /// Says that nothing more will be sent, and goes on reading.
   public func closeWriting() { shutdown(socket, Int32(SHUT_WR)) }
 
+  /// Makes the end of this connection a reset, as that of a client that is killed.
+  public func resetsAtEnd() {
+    var option = linger(l_onoff: 1, l_linger: 0)
+    unsafe setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+  }
+
   /// Makes the system's buffer for what comes small, as that of a reader who does not keep up.
   public func shrinkReceiveBuffer() {
     var size: Int32 = 4096

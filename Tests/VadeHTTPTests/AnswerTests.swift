@@ -131,4 +131,21 @@ struct AnswerTests {
       #expect(try client.send(.put, "/echo", body: "x").status == 405)
     }
   }
+
+  @Test("the compressed form of what has a tag is kept, of each tag its own, up to a limit")
+  func compressionCache() {
+    let cache = CompressionCache(byteLimit: 200)
+    let texts = ["a", "b", "c", "d"].map { Array(String(repeating: $0, count: 5000).utf8) }
+    for _ in 0..<2 {
+      for (index, text) in texts.enumerated() {
+        let form = cache.compressed(text, tag: EntityTag("t\(index)"))
+        #expect(form.flatMap { Gzip.restored($0, limit: 10_000) } == text)
+      }
+    }
+    // Only the tag is looked at: the bytes are taken for those it stood for before.
+    let small = CompressionCache()
+    let first = small.compressed(texts[0], tag: EntityTag("t"))
+    #expect(small.compressed(texts[1], tag: EntityTag("t")) == first)
+    #expect(small.compressed(texts[1], tag: nil) != first)
+  }
 }

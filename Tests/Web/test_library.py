@@ -206,7 +206,7 @@ def test_libraries_are_made_renamed_and_deleted_by_writing_their_name(start, vis
     page.get_by_label("Write post to confirm").fill("post")
     confirm.click()
     expect(page.get_by_text("The library “post” was deleted.")).to_be_visible()
-    assert "post" not in page.get_by_label("Library").first.inner_text()
+    expect(page.get_by_label("Library").first).not_to_contain_text("post")
 
 
 def test_a_name_that_is_taken_is_refused_where_it_is_written(visit):

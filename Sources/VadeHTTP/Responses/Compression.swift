@@ -4,13 +4,14 @@ enum Compression {
   static let threshold = 1024
 
   /// Compresses an answer of bytes if its type is worth it and the client takes gzip.
-  static func apply(to response: inout HTTPResponse, for request: HTTPRequest) {
+  static func apply(to response: inout HTTPResponse, for request: HTTPRequest, cache: CompressionCache) {
     guard case .bytes(let bytes) = response.body, bytes.count > threshold, response.status != .partialContent,
       response.headers["Content-Encoding"] == nil, isCompressible(response.headers["Content-Type"] ?? "")
     else { return }
     response.headers.add("Vary", "Accept-Encoding")
     // A client that asked for a range and gets the whole would count in other bytes.
-    guard request.headers["Range"] == nil, takesGzip(request.headers), let compressed = Gzip.compressed(bytes) else { return }
+    guard request.headers["Range"] == nil, takesGzip(request.headers), let compressed = cache.compressed(bytes, tag: response.entityTag)
+    else { return }
     response.body = .bytes(compressed)
     response.headers["Content-Encoding"] = "gzip"
     // Other bytes, another strong tag.

@@ -8,7 +8,7 @@ extension Router {
       if isRead && response.status == .ok && Conditions.isCurrent(tag, request.headers) { response = Router.notModified(response) }
     }
     if isRead && response.status == .ok { Router.selectRange(&response, for: request) }
-    Compression.apply(to: &response, for: request)
+    Compression.apply(to: &response, for: request, cache: compressionCache)
     if response.headers["Cache-Control"] == nil {
       response.headers["Cache-Control"] = response.entityTag == nil ? "no-store" : "private, no-cache"
     }

@@ -14,6 +14,7 @@ public final class Router: Sendable {
   /// What was asked and how it went.
   public let metrics: HTTPMetrics
   let log: Log
+  let compressionCache = CompressionCache()
 
   /// Creates a router; two routes of one method and pattern are a fault of the program.
   ///

@@ -155,9 +155,19 @@ internal import Synchronization
   func peerHasGone() {
     let exchange = state.withLock { state in
       state.hasPeerGone = true
+      nudge(state)
       return state.exchange
     }
     exchange?.peerHasGone()
+  }
+
+  /// Makes the library look at a socket whose client has closed its side.
+  ///
+  /// It takes a read that is short of what it asked for as the last of its event (edge-triggered), and so overlooks an end that had come with
+  /// the bytes (epoll(7), "EPOLLRDHUP"): the connection would lie until its time-out. Shutting the side that is shut already is a new event, and
+  /// what has come can still be read; it may fall together with the other event, so it is repeated until the library has closed.
+  private func nudge(_ state: State) {
+    if state.isOpen && state.hasPeerGone && state.suspension == .none { shutdown(socket, Int32(SHUT_RD)) }
   }
 
   /// Shuts the socket if the client is too slow.
@@ -165,6 +175,7 @@ internal import Synchronization
   /// - Returns: whether it was.
   func closeIfOverdue(at now: Monotonic) -> Bool {
     state.withLock { state in
+      nudge(state)
       guard state.isOpen, let deadline = state.deadline, deadline < now else { return false }
       if let bytes = state.bodyBytes, Double(bytes) >= Double(limits.bodyRate) * limits.headerTime.seconds {
         state.bodyBytes = 0

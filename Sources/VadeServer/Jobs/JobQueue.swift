@@ -123,7 +123,7 @@ final class JobQueue: Sendable {
       guard !again.isEmpty else {
         throw HTTPError(.conflict, code: "nothing-to-retry", "every file of the job has come to a good end")
       }
-      for index in again { job.files[index].shown = .queued(job.files[index].file) }
+      for index in again { (job.files[index].shown, job.files[index].isTaken) = (.queued(job.files[index].file), false) }
       (job.state, job.wantsStop, job.isPaused, job.reason, job.endedAt) = (.queued, false, false, nil, nil)
     }
     thread.async { [self] in run(id) }
@@ -207,13 +207,13 @@ final class JobQueue: Sendable {
     state.withLock { state in
       guard let index = state.jobs.firstIndex(where: { $0.id == id }), !state.jobs[index].wantsStop else { return nil }
       var job = state.jobs[index]
-      let waiting = job.files.indices.filter { job.files[$0].shown.state == .queued }
+      let waiting = job.files.indices.filter { job.files[$0].shown.state == .queued && !job.files[$0].isTaken }
       guard !waiting.isEmpty else { return nil }
       job.passagesBefore += job.progress.passagesDone
       job.bytesBefore = job.files.reduce(0) { $0 + ($1.shown.state.isOpen ? 0 : $1.file.byteCount) }
       job.progress = IngestProgress()
       (job.runStarted, job.restedSeconds) = (clock(), 0)
-      for file in waiting { job.files[file].shown.state = .running }
+      for file in waiting { job.files[file].isTaken = true }
       state.jobs[index] = job
       return waiting.map { job.files[$0] }
     }
@@ -251,18 +251,22 @@ final class JobQueue: Sendable {
   }
 
   fileprivate func progressed(_ id: String, _ progress: IngestProgress) {
-    let job = state.withLock { state -> API.Job? in
+    let told = state.withLock { state -> (API.Job, API.FileEvent?)? in
       guard let index = state.jobs.firstIndex(where: { $0.id == id }) else { return nil }
       state.jobs[index].progress = progress
-      return state.jobs[index].document(withFiles: false, now: clock())
+      let begun = state.jobs[index].begin(progress.currentFile)
+      let event = begun.map { API.FileEvent(job: id, library: state.jobs[index].library, file: $0) }
+      return (state.jobs[index].document(withFiles: false, now: clock()), event)
     }
-    if let job { publish(job) }
+    guard let (job, event) = told else { return }
+    publish(job)
+    if let event { hub.publish("file", event, scope: event.library) }
   }
 
   fileprivate func finished(_ id: String, _ outcome: Wire.AddReport.File) {
     let told = state.withLock { state -> (API.FileEvent, JobState.Entry)? in
       guard let index = state.jobs.firstIndex(where: { $0.id == id }) else { return nil }
-      let match: (JobState.Entry) -> Bool = { $0.shown.state == .running && $0.file.displayPath == outcome.path }
+      let match: (JobState.Entry) -> Bool = { $0.isTaken && $0.shown.state.isOpen && $0.file.displayPath == outcome.path }
       guard let file = state.jobs[index].files.firstIndex(where: match) else { return nil }
       state.jobs[index].files[file].shown.take(outcome)
       let entry = state.jobs[index].files[file]
@@ -270,7 +274,11 @@ final class JobQueue: Sendable {
     }
     guard let (event, entry) = told else { return }
     // A copy of what failed is kept: it may be tried again when what it lacked is there.
-    if event.file.state != .failed, event.file.state != .skipped { entry.removeStage() }
+    switch event.file.state {
+    case .failed: entry.settle()
+    case .skipped: break
+    default: entry.removeStage()
+    }
     hub.publish("file", event, scope: event.library)
   }
 
@@ -302,6 +310,15 @@ extension JobQueue.State {
 }
 
 extension JobState {
+  /// Notes that a file is in work.
+  ///
+  /// - Returns: the file as clients see it, or nil where it was noted before.
+  fileprivate mutating func begin(_ displayPath: String) -> API.Job.File? {
+    guard let index = files.firstIndex(where: { $0.isTaken && $0.shown.state == .queued && $0.file.displayPath == displayPath }) else { return nil }
+    files[index].shown.state = .running
+    return files[index].shown
+  }
+
   /// Ends the job; files that had no turn are skipped.
   fileprivate mutating func end(_ newState: API.Job.State, now: Double) {
     (state, endedAt, isPaused, restingSince) = (newState, now, false, nil)
@@ -316,6 +333,11 @@ extension JobState {
 }
 
 extension JobState.Entry {
+  /// Keeps the staged copy for another try, but not beyond this server.
+  func settle() {
+    if let stage { StagingArea.settle(stage) }
+  }
+
   /// Removes the staged copy.
   func removeStage() {
     // One that cannot be removed now goes with the next start of the server.

@@ -30,6 +30,8 @@ struct JobState: Sendable {
     var shown: API.Job.File
     /// The directory that goes with the file's staged copy, or nil for a file of the machine's own.
     var stage: String?
+    /// Whether the run in work has it.
+    var isTaken = false
     /// Whether it is read again although the library has it.
     var isForced = false
   }

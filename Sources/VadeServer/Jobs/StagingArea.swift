@@ -1,43 +1,94 @@
+internal import FoundationEssentials
+internal import VadeEngine
 internal import VadeSystem
 
 /// Where uploads lie until they are added: a directory of this server alone, on the file system of the libraries, so that nothing is copied twice.
 ///
-/// What a server that died has left there is removed by the next one; that a server lives is told by a lock it holds.
+/// Each upload has a directory of its own with the file and a note that says where it is to go. A server that died has left there what it had not
+/// added; the next one takes it over and adds it. That a server lives is told by a lock it holds.
 final class StagingArea: Sendable {
+  /// An upload that waits for its library.
+  struct Waiting: Codable, Sendable, Hashable {
+    var library: String
+    /// The path clients see.
+    var path: String
+    var isForced: Bool
+  }
+
+  /// An upload an earlier server had not added.
+  struct LeftOver: Sendable {
+    let waiting: Waiting
+    /// The upload's directory, now of this server.
+    let directory: String
+  }
+
   /// The directory.
   let path: String
+  /// What earlier servers had not added.
+  let leftOver: [LeftOver]
   private let lock: FileLock
 
-  /// Makes a directory, and removes those of servers that are gone.
+  private static let noteName = "waiting.json"
+
+  /// Makes a directory, and takes over what servers that are gone have left.
   ///
   /// - Parameter parent: the directory that holds them.
   /// - Throws: `SystemError` when it cannot be made.
   init(in parent: String) throws(SystemError) {
     try Directory.create(parent)
     try FileMode.restrictDirectory(parent)
-    for name in try Directory.entries(of: parent) { StagingArea.remove(parent + "/" + name) }
-    path = parent + "/" + String(UInt64.random(in: .min ... .max), radix: 36)
+    let earlier = try Directory.entries(of: parent)
+    path = parent + "/" + StagingArea.name()
     try Directory.create(path)
-    guard let lock = try FileLock.acquire(path: path + "/lock") else {
-      throw SystemError(operation: "lock", path: path, code: 0)
-    }
+    guard let lock = try FileLock.acquire(path: path + "/lock") else { throw SystemError(operation: "lock", path: path, code: 0) }
     self.lock = lock
+    let own = path
+    leftOver = earlier.flatMap { StagingArea.takeOver(parent + "/" + $0, into: own) }
   }
 
-  /// A directory for one upload.
-  func place() -> String { path + "/" + String(UInt64.random(in: .min ... .max), radix: 36) }
+  /// Makes a directory for one upload with the note of where it is to go.
+  ///
+  /// - Returns: the directory.
+  /// - Throws: `SystemError` when it cannot be made.
+  func place(_ waiting: Waiting) throws(SystemError) -> String {
+    let place = path + "/" + StagingArea.name()
+    try Directory.create(place)
+    // Two texts and a flag always encode; were there no note, a restart would lose the upload and nothing else.
+    if let note = try? JSONEncoder().encode(waiting) { try AtomicFile.write(Array(note), to: place + "/" + StagingArea.noteName) }
+    return place
+  }
 
-  /// Removes the directory with all that is left in it.
-  func remove() {
+  /// Forgets where an upload is to go: it was tried, and is kept for another try of this server only.
+  static func settle(_ place: String) { try? Directory.remove(place + "/" + noteName) }
+
+  /// Removes the directory, unless uploads in it still wait.
+  func close() {
+    let isWaited = (try? Directory.entries(of: path))?.contains { FileStatus(path: "\(path)/\($0)/\(StagingArea.noteName)") != nil } ?? false
     // What cannot be removed now goes with the next start.
-    try? Directory.remove(path)
+    if !isWaited { try? Directory.remove(path) }
   }
 
-  /// Removes a directory whose server is gone.
-  private static func remove(_ path: String) {
-    // One that is held, or that another server removes at the same time, is left alone.
-    guard let lock = try? FileLock.acquire(path: path + "/lock") else { return }
-    try? Directory.remove(path)
-    withExtendedLifetime(lock) {}
+  /// Takes what waits out of the directory of a server that is gone, and removes the rest.
+  private static func takeOver(_ directory: String, into own: String) -> [LeftOver] {
+    // One that is held, or that another server takes at the same time, is left alone.
+    guard let lock = try? FileLock.acquire(path: directory + "/lock") else { return [] }
+    defer { withExtendedLifetime(lock) {} }
+    var found: [LeftOver] = []
+    for name in (try? Directory.entries(of: directory)) ?? [] {
+      let place = directory + "/" + name
+      guard let waiting = note(in: place), (try? Directory.move(place, to: own + "/" + name)) != nil else { continue }
+      found.append(LeftOver(waiting: waiting, directory: own + "/" + name))
+    }
+    try? Directory.remove(directory)
+    return found
   }
+
+  private static func note(in place: String) -> Waiting? {
+    let file = place + "/" + noteName
+    guard FileStatus(path: file) != nil else { return nil }
+    let bytes = try? MappedFile(path: file).withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+    return bytes.flatMap { try? JSONDecoder().decode(Waiting.self, from: Data($0)) }
+  }
+
+  private static func name() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
 }

@@ -63,10 +63,10 @@ extension Routes {
   private func upload(_ request: HTTPRequest) throws -> HTTPResponse {
     guard let file = request.body.file else { throw HTTPError(.badRequest, code: "no-body", "the body, which is the file, is missing") }
     let path = try UploadPath(request.parameters.text("path"))
-    let entry = try stage(path, isForced: request.parameters.flag("force")) { try file.move(to: $0) }
-    let job = try services.jobs.add(
-      [entry(file.byteCount)], to: request.parameters.text("library"), batch: request.parameters.optionalText("batch"))
-    return try .document(job, status: .accepted)
+    let library = request.parameters.text("library")
+    let entry = try stage(path, for: library, isForced: request.parameters.flag("force")) { try file.move(to: $0) }
+    return try .document(
+      try services.jobs.add([entry], to: library, batch: request.parameters.optionalText("batch")), status: .accepted)
   }
 
   private func addSamples(_ request: HTTPRequest) throws -> HTTPResponse {
@@ -75,26 +75,23 @@ extension Routes {
     guard services.isSeen(library, by: request) else { throw HTTPError.notAllowed }
     var entries: [JobState.Entry] = []
     for sample in WebApp.samples {
-      let entry = try stage(try UploadPath("samples/" + sample.name), isForced: false) { try AtomicFile.write(sample.bytes, to: $0) }
-      entries.append(entry(sample.bytes.count))
+      entries.append(
+        try stage(try UploadPath("samples/" + sample.name), for: library, isForced: false) { try AtomicFile.write(sample.bytes, to: $0) })
     }
     return try .document(try services.jobs.add(entries, to: library, batch: nil), status: .accepted)
   }
 
   /// Puts the bytes of a file to come in a directory of its own, under the name it has: some formats are told by it.
   private func stage(
-    _ path: UploadPath, isForced: Bool, put: (String) throws -> Void
-  ) throws -> (_ byteCount: Int) -> JobState.Entry {
-    let stage = services.staging.place()
-    try Directory.create(stage)
-    do { try put(stage + "/" + path.name) } catch {
-      try? Directory.remove(stage)
+    _ path: UploadPath, for library: String, isForced: Bool, put: (String) throws -> Void
+  ) throws -> JobState.Entry {
+    let place = try services.staging.place(.init(library: library, path: path.text, isForced: isForced))
+    do { try put(place + "/" + path.name) } catch {
+      try? Directory.remove(place)
       throw error
     }
-    return { byteCount in
-      let file = StagedFile(path: path.identity, displayPath: path.text, source: stage + "/" + path.name, byteCount: byteCount)
-      return JobState.Entry(file: file, shown: .queued(file), stage: stage, isForced: isForced)
-    }
+    guard let entry = path.entry(in: place, isForced: isForced) else { throw SystemError(operation: "look at", path: path.text, code: 0) }
+    return entry
   }
 
   /// A path below a registered folder, its links followed.
@@ -154,6 +151,14 @@ struct UploadPath: Sendable, Hashable {
 
   /// The file's own name.
   var name: String { text.split(separator: "/").last.map(String.init) ?? text }
+
+  /// The file of a job whose bytes lie in a directory, or nil when they do not.
+  func entry(in directory: String, isForced: Bool) -> JobState.Entry? {
+    let source = directory + "/" + name
+    guard let status = FileStatus(path: source), status.kind == .regular else { return nil }
+    let file = StagedFile(path: identity, displayPath: text, source: source, byteCount: status.byteCount)
+    return JobState.Entry(file: file, shown: .queued(file), stage: directory, isForced: isForced)
+  }
 
   /// The path the document is known by: the same upload again is a new state of the same document.
   var identity: String { "upload:/" + text }

@@ -46,6 +46,24 @@ final class Services: Sendable {
       throw CommandError(error)
     }
     if let fault = settings.fault { base.log.write(.warning, .server, fault) }
+    addLeftOver()
+  }
+
+  /// Queues what an earlier server had taken and not added.
+  private func addLeftOver() {
+    for (library, uploads) in Dictionary(grouping: staging.leftOver, by: \.waiting.library) {
+      var entries: [JobState.Entry] = []
+      for upload in uploads {
+        // A path was sound when it came; of an upload that was cut off there is a note and no file.
+        guard let path = try? UploadPath(upload.waiting.path), let entry = path.entry(in: upload.directory, isForced: upload.waiting.isForced)
+        else { continue }
+        entries.append(entry)
+      }
+      guard !entries.isEmpty else { continue }
+      base.log.write(.info, .server, "adding \(entries.count) uploads the server had not added when it ended")
+      // The queue is open: nothing has asked it to stop.
+      _ = try? jobs.add(entries, to: library, batch: nil)
+    }
   }
 
   /// What the engine works with for a request: it stops when nobody waits for the answer any more.
@@ -78,7 +96,7 @@ final class Services: Sendable {
     hub.close()
     jobs.close()
     maps.close()
-    staging.remove()
+    staging.close()
   }
 }
 

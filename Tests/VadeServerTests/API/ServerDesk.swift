@@ -23,8 +23,11 @@ final class ServerDesk: Sendable {
     context = Self.context(of: directory)
     var options = ServerOptions(address: .internet(host: "127.0.0.1", port: 0))
     change(&options)
-    server = try VadeServer(options, context: context, engine: LocalEngine(residence: Residence(), readers: Self.readers))
+    server = try VadeServer(options, context: context, engine: Self.engine())
   }
+
+  /// An engine as the program has it.
+  static func engine() -> LocalEngine { LocalEngine(residence: Residence(), readers: readers) }
 
   /// Workers of the built program: this process has the tests' own.
   private static let readers = DocumentReaders(program: WorkerProgram(path: FilledHome.program))

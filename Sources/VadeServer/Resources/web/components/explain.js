@@ -33,7 +33,8 @@ export function explanation(hit, channels) {
       h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('explain.channel')), heads)),
       h('tbody', {}, rows),
       h('tfoot', {}, h('tr', {},
-        h('th', { scope: 'row', colspan: 5 }, t('explain.fused')), h('td.number', {}, fixed(hit.score, 3)))))),
+        h('th', { scope: 'row', colspan: 5 }, t('explain.fused')),
+        h('td.number', {}, fixed(hit.score, 3)))))),
     h('p.hint', {}, missing(hit, channels), hit.weak ? t('explain.weak') : t('explain.strong')));
 }
 

@@ -5,6 +5,7 @@ import { button, h, replace } from './dom.js';
 import { t } from './i18n.js';
 import { preferences } from './preferences.js';
 import { app } from './store.js';
+import { toast } from './toast.js';
 
 /** Asks which libraries there are, and chooses another when the chosen one is gone. */
 export async function refreshLibraries() {
@@ -15,6 +16,18 @@ export async function refreshLibraries() {
   ].find((name) => names.includes(name));
   app.set({ libraries, library: wanted ?? names[0] ?? null });
   return libraries;
+}
+
+/** Keeps up with what became of a library here or elsewhere, and says so where it was the chosen one. */
+export async function followLibrary({ library, change, name }) {
+  const wasChosen = app.get().library === library;
+  await refreshLibraries();
+  if (!wasChosen) return;
+  const now = app.get().library;
+  if (change === 'renamed' && hasLibrary(name)) chooseLibrary(name);
+  else if (change === 'deleted' && now && now !== library) {
+    toast(t('library.gone', { library, now }), { kind: 'warn' });
+  }
 }
 
 /** Makes a library the one that is asked and searched. */

@@ -2,7 +2,7 @@
 // six to a host: the tab that holds the lock listens and tells the others.
 
 import { request } from './api.js';
-import { refreshLibraries } from './libraries.js';
+import { followLibrary, refreshLibraries } from './libraries.js';
 import { app } from './store.js';
 
 const KINDS = ['hello', 'job', 'file', 'library', 'log'];
@@ -23,7 +23,7 @@ export function onEvent(kind, listener, signal) {
 export function startEvents() {
   onEvent('hello', greet);
   onEvent('job', (job) => app.set({ jobs: new Map(app.get().jobs).set(job.id, job) }));
-  onEvent('library', () => refreshLibraries().catch(() => {}));
+  onEvent('library', (event) => followLibrary(event).catch(() => {}));
   onEvent('restart', () => refreshLibraries().catch(() => {}));
   request('/api/jobs')
     .then(({ jobs }) => app.set({ jobs: new Map(jobs.map((job) => [job.id, job])) }))

@@ -60,7 +60,9 @@ export function openPalette() {
     if (query) {
       const address = (screen) => `/${screen}?q=${encodeURIComponent(query)}`;
       for (const name of ['ask', 'search']) {
-        shown.push({ label: t(`palette.${name}`, { query }), icon: name, run: () => navigate(address(name)) });
+        shown.push(
+          { label: t(`palette.${name}`, { query }), icon: name, run: () => navigate(address(name)) }
+        );
       }
     }
     replace(list, shown.map((command, index) => h('li', {

@@ -39,6 +39,7 @@ export default {
   'key.title': 'Dieser Server verlangt einen Schlüssel', 'key.label': 'Schlüssel', 'key.confirm': 'Weiter',
   'key.hint': 'Wer den Server betreibt, erzeugt einen mit „vade key create“. Er steht in einem Cookie, das kein Skript lesen kann.',
   'library.label': 'Bibliothek', 'library.choose': 'Bibliothek',
+  'library.gone': 'Die Bibliothek „{library}“ gibt es nicht mehr. Jetzt ist „{now}“ gewählt.',
   'library.none.title': 'Noch gibt es keine Bibliothek',
   'library.none.text': 'Eine Bibliothek enthält, was aus Ihren Dateien gelesen wurde. Fügen Sie welche hinzu, und die erste entsteht.',
   'library.none.action': 'Dateien hinzufügen',

@@ -42,6 +42,7 @@ export default {
   'key.title': 'This server asks for a key', 'key.label': 'Key', 'key.confirm': 'Continue',
   'key.hint': 'Whoever runs the server makes one with “vade key create”. It is kept in a cookie that scripts cannot read.',
   'library.label': 'Library', 'library.choose': 'Library',
+  'library.gone': 'There is no library “{library}” any more. “{now}” is chosen now.',
   'library.none.title': 'There is no library yet',
   'library.none.text': 'A library holds what was read of your files. Add some to make the first.',
   'library.none.action': 'Add files',

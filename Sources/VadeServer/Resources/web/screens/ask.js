@@ -79,7 +79,8 @@ export function mount(container, context) {
         : [exportMenu(), button(t('ask.new-topic'), { icon: 'plus', kind: 'quiet small', press: newTopic })]
     );
     start.hidden = !isEmpty;
-    // Heading and field stand in the middle of an empty page, and at its edges once there is something to read.
+    // Heading and field stand in the middle of an empty page, and at its edges once there is something to
+    // read.
     if (isEmpty) column.prepend(head);
     else top.append(head);
     const place = isEmpty ? column : dock;

@@ -100,7 +100,8 @@ function build(page, scroller, shown, context) {
 }
 
 /** After a change in the library: is the document still there? */
-async function check(page, { library, document }) {
+async function check(page, { library, document, isLeaving }) {
+  if (isLeaving) return;
   try {
     await request(paths.document(library, document.id), { values: { library } });
   } catch (error) {
@@ -195,17 +196,20 @@ function verdict({ document, report }) {
     missing.length ? h('ul.missing', {}, missing.map((each) => h('li', { dir: 'auto' }, each))) : null);
 }
 
-async function remove({ document, library }, name) {
+async function remove(shown, name) {
+  const { document, library } = shown;
   const sure = await confirmDialog({
     title: t('document.remove-title'), text: t('document.remove-text', { name, library }),
     confirm: t('document.remove'), danger: true,
   });
   if (!sure) return;
+  shown.isLeaving = true;
   try {
     await request(paths.document(library, document.id), { method: 'DELETE', values: { library } });
     toast(t('document.removed', { name }));
     navigate(pages.library(library));
   } catch (error) {
+    shown.isLeaving = false;
     toast(error.message, { kind: 'error' });
   }
 }

@@ -54,7 +54,8 @@ export function sourcesTray(turn, { askAgain }) {
     boxes.push(box);
     const why = h('div', { id: `${id}-why`, hidden: true });
     const ask = button(t('explain.why'), {
-      kind: 'quiet small', 'aria-expanded': 'false', 'aria-controls': `${id}-why`, press: () => {
+      kind: 'quiet small', 'aria-expanded': 'false', 'aria-controls': `${id}-why`, 'aria-describedby': id,
+        press: () => {
         why.hidden = !why.hidden;
         ask.setAttribute('aria-expanded', String(!why.hidden));
         if (!why.hidden && !why.hasChildNodes()) append(why, explanation(hit, channels));

@@ -23,7 +23,8 @@ export function hitView(hit, { library, channels, terms, only, isOnly }) {
   const id = freshId('hit');
   const why = h('div', { id, hidden: true });
   const explain = button(t('explain.why'), {
-    kind: 'quiet small', 'aria-expanded': 'false', 'aria-controls': id, press: () => {
+    kind: 'quiet small', 'aria-expanded': 'false', 'aria-controls': id, 'aria-describedby': `${id}-name`,
+      press: () => {
       why.hidden = !why.hidden;
       explain.setAttribute('aria-expanded', String(!why.hidden));
       if (!why.hidden && !why.hasChildNodes()) append(why, explanation(hit, channels));
@@ -36,15 +37,20 @@ export function hitView(hit, { library, channels, terms, only, isOnly }) {
   };
   return h('li.hit', { data: { weak: hit.weak ? '' : null } },
     h('div.hit-head', {},
-      h('h2', {}, h('a.hit-link', { href, dir: 'auto', on: { click: open } }, name)),
+      h('h2', {}, h('a.hit-link', { id: `${id}-name`, href, dir: 'auto', on: { click: open } }, name)),
       h('span.hit-place', { dir: 'auto' }, place(passage)), scoreBar(hit.score),
       hit.weak ? h('span.chip', { data: { kind: 'warn' } }, t('explain.weak-mark')) : null,
       concealmentChip(passage.concealment)),
     headingPath(passage),
     h('p.hit-text', { dir: 'auto' }, snippet(flatBody(passage), terms, 320)),
     h('div.hit-tools', {}, explain,
-      isOnly ? null : button(t('search.only-here'), { kind: 'quiet small', press: () => only(document) }),
-      h('a.button.quiet.small', { href }, t('viewer.open'))),
+      isOnly
+        ? null
+        : button(
+          t('search.only-here'),
+          { kind: 'quiet small', 'aria-describedby': `${id}-name`, press: () => only(document) }
+        ),
+      h('a.button.quiet.small', { href, 'aria-describedby': `${id}-name` }, t('viewer.open'))),
     why);
 }
 
@@ -77,13 +83,19 @@ export function keyboard(list, field, ask, signal) {
     } else if (event.key === 'Escape' && at >= 0) {
       event.preventDefault();
       field.focus();
-    } else if (at >= 0 && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && event.key !== ' ') {
+    } else if (at >= 0 && isLetter(event)) {
       field.focus();
     }
   };
   field.addEventListener('keydown', handle, { signal });
   list.addEventListener('keydown', handle, { signal });
 }
+
+/**
+ * Whether a key writes a character: then the writing goes on in the field. A blank scrolls, as on any page.
+ */
+const isLetter = ({ key, ctrlKey, metaKey, altKey }) =>
+  key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 function focusLink(link) {
   if (!link) return;
