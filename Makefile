@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help setup build demo test check kit format soak bench bench-quality bench-reading bench-corpus bench-large bench-search bench-peers fuzz install clean
+.PHONY: help setup build demo test check web-tests kit format soak bench bench-quality bench-reading bench-corpus bench-large bench-search bench-peers fuzz install clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -21,6 +21,9 @@ test: ## set up, build and run every test
 
 check: setup ## format, lint, documentation links, count of unsafe, licences
 	@scripts/check
+
+web-tests: ## drive the web app in Chromium, and the server with other programs' clients
+	@scripts/web-tests
 
 kit: ## build and test what applications embed, with nothing in reach but SQLite and Foundation
 	@scripts/kit

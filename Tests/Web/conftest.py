@@ -4,6 +4,7 @@ import pathlib
 import re
 import shutil
 import sys
+import tempfile
 
 import pytest
 from playwright import sync_api as playwright
@@ -18,10 +19,21 @@ DESK = {"width": 1280, "height": 800}
 RECORD = os.environ.get("VADE_WEB_RECORD")
 
 
+def pytest_collection_modifyitems(items):
+    """Tests without a browser come first: while one is open its event loop runs, and asyncio allows no second."""
+    items.sort(key=lambda item: "browser" in item.fixturenames)
+
+
 @pytest.fixture(scope="session")
 def home(tmp_path_factory):
     """A filled data directory; tests that change something take a copy."""
-    return serving.fill(tmp_path_factory.mktemp("filled"))
+    if not RECORD:
+        return serving.fill(tmp_path_factory.mktemp("filled"))
+    # Pictures show paths: those of a folder that says nothing of the machine they were made on.
+    place = pathlib.Path(tempfile.gettempdir()) / "keeper"
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir()
+    return serving.fill(place)
 
 
 @pytest.fixture(scope="session")
@@ -160,7 +172,8 @@ def figures():
     def note(what: str, value: float, unit: str, target: float) -> None:
         MEASURED.append(f"{what}: {value:,.0f} {unit} (target: {target:,.0f} {unit})")
         bound = target if os.environ.get("VADE_WEB_FIGURES") else target * 6
-        assert value <= bound, f"{what}: {value:.0f} {unit}, more than {bound:.0f}"
+        # Another command that serves is a stand-in whose speed says nothing.
+        assert value <= bound or os.environ.get("VADE_WEB_SERVE"), f"{what}: {value:.0f} {unit}, more than {bound:.0f}"
 
     return note
 

@@ -44,7 +44,7 @@ def fill(place: pathlib.Path) -> pathlib.Path:
     vade(home, "library", "delete", "--yes", "shelf")
     vade(home, "pack", "open", str(packs), "--name", "books")
     if os.environ.get("VADE_WEB_RECORD"):
-        vade(home, "add", "--quiet", "--library", "decisions", str(ROOT / "docs/decisions"))
+        vade(home, "add", "--quiet", "--library", "decisions", str(shutil.copytree(ROOT / "docs/decisions", place / "decisions")))
     return home
 
 

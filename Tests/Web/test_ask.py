@@ -25,7 +25,7 @@ def fail_once(page, code, status):
     page.watch.expected.append("Failed to load resource")
 
 
-def test_an_answer_cites_its_page_and_the_passage_is_marked_there(visit, accessible, record):
+def test_an_answer_cites_its_page_and_the_passage_is_marked_there(visit, accessible):
     page = visit("/ask")
     turn = ask(page)
     expect(turn).to_contain_text("Only the district engineer")
@@ -38,7 +38,6 @@ def test_an_answer_cites_its_page_and_the_passage_is_marked_there(visit, accessi
     picture, box = panel.locator(".page-picture img").bounding_box(), panel.locator(".page-box").first.bounding_box()
     assert picture["x"] < box["x"] and box["y"] < picture["y"] + picture["height"] / 2, "the mark stands beside the words"
     accessible(page)
-    record(page, "ask-cited")
     page.keyboard.press("Escape")
     expect(panel).to_be_hidden()
     expect(turn.locator(".cite").first).to_be_focused()

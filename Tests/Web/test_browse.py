@@ -28,6 +28,7 @@ def test_the_way_leads_from_the_shelf_to_the_words(visit):
 
 def test_the_place_in_a_book_is_remembered(visit, until):
     page = visit(BOOK + "&place=3", size={"width": 1000, "height": 420})
+    page.locator(".reading-text p").nth(3).wait_for()
     page.evaluate("document.querySelector('.reading-text p:nth-child(4)').scrollIntoView()")
     until(page, "JSON.parse(localStorage.getItem('vade.reading')).books[0].paragraph >= 2")
     page.goto(page.url.split("/browse")[0] + "/browse")
@@ -39,6 +40,7 @@ def test_the_place_in_a_book_is_remembered(visit, until):
 
 def test_the_letters_grow_and_stay_large(visit):
     page = visit(BOOK + "&place=1")
+    page.locator(".reading-text p").first.wait_for()
     size = "() => parseFloat(getComputedStyle(document.querySelector('.reading-text p')).fontSize)"
     before = page.evaluate(size)
     page.get_by_role("button", name="Larger letters").click()
@@ -51,6 +53,7 @@ def test_the_letters_grow_and_stay_large(visit):
 
 def test_a_line_is_as_long_as_is_good_to_read(visit):
     page = visit(BOOK + "&place=1")
+    page.locator(".reading-text p").nth(4).wait_for()
     characters = page.evaluate("""() => {
       const paragraph = document.querySelector('.reading-text p:nth-child(5)');
       const range = document.createRange();

@@ -51,13 +51,12 @@ def test_every_document_has_a_mark_and_can_be_hidden(map_page):
     assert painted(page) == before
 
 
-def test_the_lasso_lists_passages_that_can_be_opened_asked_and_searched(map_page, record, accessible):
+def test_the_lasso_lists_passages_that_can_be_opened_asked_and_searched(map_page, accessible):
     page = map_page()
     lasso(page)
     expect(page.locator(".chosen-passage").first).to_be_visible()
     expect(page.locator(".chosen-passage").first).not_to_contain_text("Loading")
     accessible(page)
-    record(page, "map-lasso")
     page.locator(".chosen-passage").first.click()
     expect(page.locator(".panel")).to_be_visible()
     page.keyboard.press("Escape")

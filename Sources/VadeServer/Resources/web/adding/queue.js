@@ -32,10 +32,10 @@ export function createQueue({ library, signal }) {
     h('header.queue-head', {}, h('h2', {}, t('queue.title')), clear), sending, jobs);
 
   function drawJobs() {
-    const all =
-      [...app.get().jobs.values()]
-        .filter((job) => job.kind !== undefined && (!isEnded(job) || job.library === library()))
-        .sort((a, b) => Number(isEnded(a)) - Number(isEnded(b)) || b.created_at.localeCompare(a.created_at));
+    // Those at work first, then the latest; of one second, the one that came last.
+    const all = [...app.get().jobs.values()].reverse()
+      .filter((job) => job.kind !== undefined && (!isEnded(job) || job.library === library()))
+      .sort((a, b) => Number(isEnded(a)) - Number(isEnded(b)) || b.created_at.localeCompare(a.created_at));
     for (const [id, card] of cards)
       if (!all.some((job) => job.id === id)) {
         card.element.remove();

@@ -27,7 +27,7 @@ export function showText(container, { library, place, reply, book, contents, sig
   const where = h('p.hint.reading-where', {});
   const text =
     h('div.reading-text', { dir: 'auto' },
-      reply.text.split(/\n{ 2, }/).filter((each) => each.trim()).map(paragraph));
+      reply.text.split(/\n{2,}/).filter((each) => each.trim()).map(paragraph));
   const article = h(
     'article.reading', {},
     h('header.reading-head', {}, h('p.hint', { dir: 'auto' }, book),

@@ -37,10 +37,10 @@ export async function mount(container, { signal }) {
     const map = await ready(library, body, signal);
     if (map.state === 'empty') return replace(body, emptyMap(library));
     if (map.variance)
-      note.append(` ${t('map.variance', {portion: percent(map.variance[0] + map.variance[1])})}`);
-    if (map.sampled_of)
+      note.append(` ${t('map.variance', { portion: percent(map.variance[0] + map.variance[1]) })}`);
+    if (map.sampled_of > map.points.passage.length)
       note.append(
-        ` ${t('map.sampled', {shown: number(map.points.passage.length), all: number(map.sampled_of)})}`
+        ` ${t('map.sampled', { shown: number(map.points.passage.length), all: number(map.sampled_of) })}`
       );
     show(library, map, { body, actions, signal });
   } catch (error) {

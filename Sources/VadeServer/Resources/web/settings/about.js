@@ -34,7 +34,7 @@ export async function doctor(signal, renew) {
           ({ name, status, detail, advice }) =>
             h('div', { data: { status } },
               h('dt', {}, icon(pictures[status] ?? 'info'), h('span', {}, name),
-                h('span.visually-hidden', {}, `: ${t(`doctor.status.${ status }`)}`)),
+                h('span.visually-hidden', {}, `: ${t(`doctor.status.${status}`)}`)),
               h('dd', { dir: 'auto' }, detail, advice ? h('p.advice', {}, advice) : null))
         ))),
     h('div.buttons', {}, button(t('doctor.again'), { icon: 'retry', press: renew })),

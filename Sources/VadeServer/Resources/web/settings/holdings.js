@@ -11,6 +11,8 @@ import { toast } from '../core/toast.js';
 import { createLibrary, deleteLibrary, renameLibrary } from '../library/manage.js';
 import { attempt } from './section.js';
 
+const held = (key, { documents = 0, bytes: size = 0 }) => `${t(key, { count: documents })} · ${bytes(size)}`;
+
 /** The libraries and what can be done with them. */
 export function libraries() {
   const own = (app.get().libraries ?? []).filter(({ kind }) => kind !== 'pack');
@@ -23,9 +25,7 @@ export function libraries() {
                 h('div', {},
                   link(pages.library(library.name), { class: 'holding-name', dir: 'auto' }, library.name),
                   library.problem ? h('p.problem', { dir: 'auto' }, library.problem)
-                                  : h('p.hint', {}, `${ t('documents.count', {
-                                        count: library.documents ?? 0
-                                      }) } · ${ bytes(library.bytes ?? 0) }`)),
+                                  : h('p.hint', {}, held('documents.count', library))),
                 may('admin')
                   ? h('div.buttons', {},
                       button(
@@ -60,7 +60,7 @@ export async function packs(signal) {
                     pages.browse({ library: pack.name }), { class: 'holding-name', dir: 'auto' }, pack.name
                   ),
                   h('p.hint', {},
-                    `${t('browse.works', {count: pack.documents ?? 0})} · ${bytes(pack.bytes ?? 0)}`)),
+                    held('browse.works', pack))),
                 may('admin')
                   ? button(
                       t('libraries.forget.of', { library: pack.name }),

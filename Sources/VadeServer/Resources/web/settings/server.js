@@ -105,7 +105,7 @@ export async function folders(signal) {
                          watched.map(
                            (each) =>
                              h('li', {}, h('strong', { dir: 'ltr' }, each.path ?? each),
-                               h('span.hint', {}, [each.library, each.state].filter(Boolean).join(' · ')))
+                               h('span.hint', {}, each.library ?? ''))
                          )))
                    : null,
   ];
