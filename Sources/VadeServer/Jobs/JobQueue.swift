@@ -314,7 +314,9 @@ extension JobState {
   ///
   /// - Returns: the file as clients see it, or nil where it was noted before.
   fileprivate mutating func begin(_ displayPath: String) -> API.Job.File? {
-    guard let index = files.firstIndex(where: { $0.isTaken && $0.shown.state == .queued && $0.file.displayPath == displayPath }) else { return nil }
+    guard let index = files.firstIndex(where: { $0.isTaken && $0.shown.state == .queued && $0.file.displayPath == displayPath }) else {
+      return nil
+    }
     files[index].shown.state = .running
     return files[index].shown
   }
