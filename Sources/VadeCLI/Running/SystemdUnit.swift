@@ -26,6 +26,7 @@ struct SystemdUnit {
   /// - Parameters:
   ///   - program: the program's absolute path.
   ///   - environment: the variables that say where it keeps what it keeps.
+  /// - Returns: the text.
   func text(program: String, environment: [String: String]) -> String {
     let variables = environment.sorted { $0.key < $1.key }.map { "Environment=" + SystemdUnit.quoted("\($0.key)=\($0.value)") }
     let lines =

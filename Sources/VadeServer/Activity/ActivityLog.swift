@@ -54,6 +54,7 @@ final class ActivityLog: LogSink {
   ///   - text: only those whose message or document holds it, whatever its case; empty for all.
   ///   - after: only those with a greater number.
   ///   - limit: how many at most; of more the last.
+  /// - Returns: the records, and how many came in all.
   func page(level: LogLevel, subsystem: String?, text: String, after: Int, limit: Int) -> API.LogPage {
     let (records, taken) = state.withLock { ($0.records.suffix(Self.capacity), $0.taken) }
     let wanted = text.lowercased()

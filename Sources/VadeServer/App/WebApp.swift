@@ -40,6 +40,7 @@ struct WebApp: Sendable {
   /// - Parameters:
   ///   - path: a path of the app inside the program: no other can be asked for.
   ///   - folder: the folder.
+  /// - Returns: the file, or nil.
   static func file(_ path: String, in folder: String) -> Served? {
     let read = try? MappedFile(path: folder + "/" + path).withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
     return read.map { served(EmbeddedFile(path: path, bytes: $0)) }

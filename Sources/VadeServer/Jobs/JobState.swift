@@ -44,6 +44,7 @@ struct JobState: Sendable {
   /// - Parameters:
   ///   - withFiles: whether its files are listed.
   ///   - now: the time.
+  /// - Returns: the document.
   func document(withFiles: Bool, now: Double) -> API.Job {
     let failed = files.count { $0.shown.state == .failed }
     let total = files.reduce(0) { $0 + $1.file.byteCount }

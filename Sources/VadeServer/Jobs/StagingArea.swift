@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+internal import Synchronization
 internal import VadeEngine
 internal import VadeSystem
 
@@ -26,7 +27,8 @@ final class StagingArea: Sendable {
   let path: String
   /// What earlier servers had not added.
   let leftOver: [LeftOver]
-  private let lock: FileLock
+  /// Held as long as this server may have uploads.
+  private let lock: Mutex<FileLock?>
 
   private static let noteName = "waiting.json"
 
@@ -41,7 +43,7 @@ final class StagingArea: Sendable {
     path = parent + "/" + StagingArea.name()
     try Directory.create(path)
     guard let lock = try FileLock.acquire(path: path + "/lock") else { throw SystemError(operation: "lock", path: path, code: 0) }
-    self.lock = lock
+    self.lock = Mutex(lock)
     let own = path
     leftOver = earlier.flatMap { StagingArea.takeOver(parent + "/" + $0, into: own) }
   }
@@ -61,9 +63,11 @@ final class StagingArea: Sendable {
   /// Forgets where an upload is to go: it was tried, and is kept for another try of this server only.
   static func settle(_ place: String) { try? Directory.remove(place + "/" + noteName) }
 
-  /// Removes the directory, unless uploads in it still wait.
+  /// Removes the directory, or leaves it to the next server where uploads in it still wait.
   func close() {
-    let isWaited = (try? Directory.entries(of: path))?.contains { FileStatus(path: "\(path)/\($0)/\(StagingArea.noteName)") != nil } ?? false
+    defer { lock.withLock { $0 = nil } }
+    let isWaited =
+      (try? Directory.entries(of: path))?.contains { FileStatus(path: "\(path)/\($0)/\(StagingArea.noteName)") != nil } ?? false
     // What cannot be removed now goes with the next start.
     if !isWaited { try? Directory.remove(path) }
   }

@@ -55,7 +55,8 @@ final class Services: Sendable {
       var entries: [JobState.Entry] = []
       for upload in uploads {
         // A path was sound when it came; of an upload that was cut off there is a note and no file.
-        guard let path = try? UploadPath(upload.waiting.path), let entry = path.entry(in: upload.directory, isForced: upload.waiting.isForced)
+        guard let path = try? UploadPath(upload.waiting.path),
+          let entry = path.entry(in: upload.directory, isForced: upload.waiting.isForced)
         else { continue }
         entries.append(entry)
       }

@@ -20,7 +20,8 @@ struct ChatTests {
     let scalars = Array(text.unicodeScalars)
     let range = try #require(citation["start_index"]?.intValue)..<(try #require(citation["end_index"]?.intValue))
     #expect(String(String.UnicodeScalarView(scalars[range])) == "[1]")
-    #expect(citation["url"] == "http://localhost:8733/library/default/document/1?page=1&passage=1" && citation["title"] == "handbook.pdf, page 1")
+    #expect(
+      citation["url"] == "http://localhost:8733/library/default/document/1?page=1&passage=1" && citation["title"] == "handbook.pdf, page 1")
     #expect(answer.json["vademecum"]?["status"] == "answered")
     #expect(answer.json["vademecum"]?["citations"]?.arrayValue?.first?["quote"] == "The spare key hangs behind the blue door.")
   }
