@@ -4,14 +4,15 @@ import re
 from playwright.sync_api import expect
 
 
-def test_the_log_is_filtered_searched_and_saved(start, visit):
+def test_the_log_is_filtered_searched_and_saved(start, visit, record):
     server = start()
     page = visit("/library/default", at=server.base)
     page.locator("input[type=file]").first.set_input_files({"name": "moon.txt", "mimeType": "text/plain", "buffer": b"The moon rose at nine."})
     expect(page.get_by_text("One file was read")).to_be_visible(timeout=20_000)
     page.goto(server.base + "/activity")
     page.get_by_role("combobox", name="Level").select_option("debug")
-    expect(page.locator(".log-row").first).to_be_visible()
+    expect(page.locator(".log-row").filter(has_text="moon.txt").first).to_be_visible()
+    record(page, "activity")
     page.get_by_role("searchbox", name="Search the log").fill("moon.txt")
     expect(page.locator(".log-row").first).to_contain_text("moon.txt")
     page.locator(".log-row").first.click()

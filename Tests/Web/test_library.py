@@ -78,6 +78,22 @@ def test_pasted_files_are_added(start, visit):
     expect(rows(page).filter(has_text="pasted.txt")).to_be_visible(timeout=20_000)
 
 
+def test_pasted_text_becomes_a_document_if_that_is_meant(start, visit, accessible):
+    page = visit("/library/default", at=start().base)
+    page.locator(".drop-shade").wait_for(state="attached")
+    page.locator("main").focus()
+    page.evaluate("""() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'The tide of 4 May\\nHigh water was at noon.');
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }""")
+    dialog = page.get_by_role("dialog", name="Add this text as a document?")
+    expect(dialog).to_contain_text("High water was at noon.")
+    accessible(page)
+    dialog.get_by_role("button", name="Add", exact=True).click()
+    expect(rows(page).filter(has_text="The tide of 4 May.txt")).to_be_attached(timeout=20_000)
+
+
 def test_a_file_the_server_refuses_names_the_reason_and_can_be_sent_again(start, visit, files):
     page = visit("/library/default", at=start().base)
     page.watch.expected.append("413")

@@ -7,7 +7,7 @@ import { navigate } from '../core/router.js';
 import { pages } from '../core/api.js';
 import { app } from '../core/store.js';
 import { toast } from '../core/toast.js';
-import { carriesFiles, gatherDrop, gatherPaste } from './gather.js';
+import { carriesFiles, gatherDrop, gatherPaste, gatherText } from './gather.js';
 import { addFiles } from './uploads.js';
 
 /** The library files go into now, or why there is none. */
@@ -74,6 +74,28 @@ export function installDrop() {
   }));
   addEventListener('paste', (event) => {
     if (isWriting(event) || document.querySelector('dialog[open]')) return;
-    if (event.clipboardData?.files.length) takeOrRefuse(() => gatherPaste(event.clipboardData, () => ''));
+    const { clipboardData: held } = event;
+    if (held?.files.length) takeOrRefuse(() => gatherPaste(held));
+    else if (location.pathname.startsWith('/library')) offerText(held?.getData('text/plain') ?? '');
   });
 }
+
+// Text in the clipboard is often there by chance: it becomes a document only where documents are, and if
+// that is meant.
+async function offerText(text) {
+  if (!text.trim() || target().refusal) return;
+  const { confirmDialog } = await import('../core/dialog.js');
+  const sure = await confirmDialog({
+    title: t('adding.text.title'), text: h('span', { dir: 'auto' }, beginning(text)),
+    confirm: t('adding.text.confirm'),
+  });
+  if (sure) take(gatherText(text, nameOf(text)), target().library);
+}
+
+const beginning = (text) => (text.length > 300 ? `${text.slice(0, 300)} …` : text);
+
+const nameOf = (text) => {
+  const line = text.trim().split('\n')[0].replace(/[^\p{L}\p{N} -]+/gu, ' ').trim();
+  const words = line.split(/\s+/).slice(0, 8).join(' ');
+  return `${words.slice(0, 60) || t('adding.text.name')}.txt`;
+};

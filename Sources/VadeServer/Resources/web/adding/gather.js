@@ -69,16 +69,11 @@ export async function* gatherFiles(files) {
   }
 }
 
-/**
- * What the clipboard holds, as files: files as they are, text and pictures under a name of their own.
- * @param {DataTransfer} transfer
- * @param {function(string): string} nameFor gives the name of pasted text by its beginning
- */
-export function gatherPaste(transfer, nameFor) {
-  if (transfer.files.length) return gatherFiles(transfer.files);
-  const text = transfer.getData('text/plain');
-  return gatherFiles(text.trim() ? [new File([text], nameFor(text), { type: 'text/plain' })] : []);
-}
+/** The files the clipboard holds. */
+export const gatherPaste = (transfer) => gatherFiles([...transfer.files]);
+
+/** A text as a file of that name. */
+export const gatherText = (text, name) => gatherFiles([new File([text], name, { type: 'text/plain' })]);
 
 /** Whether a drag carries files. */
 export const carriesFiles = (transfer) => [...(transfer?.types ?? [])].includes('Files');

@@ -119,10 +119,15 @@ function heading(job, shown, failures) {
 const portion = ({ files_total: files, files_done: done, bytes_total: size, bytes_done: read }) =>
   (size ? read / size : files ? done / files : 0);
 
+function pageOf({ current, current_page: page, current_page_count: count }) {
+  const file = fileName(current);
+  return count ? t('queue.page-of', { file, page, count }) : t('queue.page', { file, page });
+}
+
 function running(job) {
   return [
     t('queue.files-done', { done: job.files_done, count: job.files_total }),
-    job.current ? (job.current_page ? t('queue.page', { file: fileName(job.current), page: job.current_page })
+    job.current ? (job.current_page ? pageOf(job)
                                     : fileName(job.current))
                 : null,
     job.rate ? t('queue.rate', { rate: number(job.rate) }) : null,
