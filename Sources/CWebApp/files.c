@@ -203,123 +203,117 @@ static const unsigned char web_file_65[] = {
 #embed "../VadeServer/Resources/web/messages/en.js"
 };
 static const unsigned char web_file_66[] = {
-#embed "../VadeServer/Resources/web/messages/more.de.js"
-};
-static const unsigned char web_file_67[] = {
-#embed "../VadeServer/Resources/web/messages/more.en.js"
-};
-static const unsigned char web_file_68[] = {
 #embed "../VadeServer/Resources/web/screens/activity.js"
 };
-static const unsigned char web_file_69[] = {
+static const unsigned char web_file_67[] = {
 #embed "../VadeServer/Resources/web/screens/ask.js"
 };
-static const unsigned char web_file_70[] = {
+static const unsigned char web_file_68[] = {
 #embed "../VadeServer/Resources/web/screens/ask/conversation.js"
 };
-static const unsigned char web_file_71[] = {
+static const unsigned char web_file_69[] = {
 #embed "../VadeServer/Resources/web/screens/ask/export.js"
 };
-static const unsigned char web_file_72[] = {
+static const unsigned char web_file_70[] = {
 #embed "../VadeServer/Resources/web/screens/ask/sources.js"
 };
-static const unsigned char web_file_73[] = {
+static const unsigned char web_file_71[] = {
 #embed "../VadeServer/Resources/web/screens/ask/turn.js"
 };
-static const unsigned char web_file_74[] = {
+static const unsigned char web_file_72[] = {
 #embed "../VadeServer/Resources/web/screens/ask/voice.js"
 };
-static const unsigned char web_file_75[] = {
+static const unsigned char web_file_73[] = {
 #embed "../VadeServer/Resources/web/screens/browse.js"
 };
-static const unsigned char web_file_76[] = {
+static const unsigned char web_file_74[] = {
 #embed "../VadeServer/Resources/web/screens/document.js"
 };
-static const unsigned char web_file_77[] = {
+static const unsigned char web_file_75[] = {
 #embed "../VadeServer/Resources/web/screens/document/pages.js"
 };
-static const unsigned char web_file_78[] = {
+static const unsigned char web_file_76[] = {
 #embed "../VadeServer/Resources/web/screens/document/passages.js"
 };
-static const unsigned char web_file_79[] = {
+static const unsigned char web_file_77[] = {
 #embed "../VadeServer/Resources/web/screens/document/report.js"
 };
-static const unsigned char web_file_80[] = {
+static const unsigned char web_file_78[] = {
 #embed "../VadeServer/Resources/web/screens/library.js"
 };
-static const unsigned char web_file_81[] = {
+static const unsigned char web_file_79[] = {
 #embed "../VadeServer/Resources/web/screens/map.js"
 };
-static const unsigned char web_file_82[] = {
+static const unsigned char web_file_80[] = {
 #embed "../VadeServer/Resources/web/screens/missing.js"
 };
-static const unsigned char web_file_83[] = {
+static const unsigned char web_file_81[] = {
 #embed "../VadeServer/Resources/web/screens/search.js"
 };
-static const unsigned char web_file_84[] = {
+static const unsigned char web_file_82[] = {
 #embed "../VadeServer/Resources/web/screens/search/filters.js"
 };
-static const unsigned char web_file_85[] = {
+static const unsigned char web_file_83[] = {
 #embed "../VadeServer/Resources/web/screens/search/results.js"
 };
-static const unsigned char web_file_86[] = {
+static const unsigned char web_file_84[] = {
 #embed "../VadeServer/Resources/web/screens/settings.js"
 };
-static const unsigned char web_file_87[] = {
+static const unsigned char web_file_85[] = {
 #embed "../VadeServer/Resources/web/screens/welcome.js"
 };
-static const unsigned char web_file_88[] = {
+static const unsigned char web_file_86[] = {
 #embed "../VadeServer/Resources/web/settings/about.js"
 };
-static const unsigned char web_file_89[] = {
+static const unsigned char web_file_87[] = {
 #embed "../VadeServer/Resources/web/settings/appearance.js"
 };
-static const unsigned char web_file_90[] = {
+static const unsigned char web_file_88[] = {
 #embed "../VadeServer/Resources/web/settings/holdings.js"
 };
-static const unsigned char web_file_91[] = {
+static const unsigned char web_file_89[] = {
 #embed "../VadeServer/Resources/web/settings/keys.js"
 };
-static const unsigned char web_file_92[] = {
+static const unsigned char web_file_90[] = {
 #embed "../VadeServer/Resources/web/settings/section.js"
 };
-static const unsigned char web_file_93[] = {
+static const unsigned char web_file_91[] = {
 #embed "../VadeServer/Resources/web/settings/server.js"
 };
-static const unsigned char web_file_94[] = {
+static const unsigned char web_file_92[] = {
 #embed "../VadeServer/Resources/web/styles/activity.css"
 };
-static const unsigned char web_file_95[] = {
+static const unsigned char web_file_93[] = {
 #embed "../VadeServer/Resources/web/styles/adding.css"
 };
-static const unsigned char web_file_96[] = {
+static const unsigned char web_file_94[] = {
 #embed "../VadeServer/Resources/web/styles/app.css"
 };
-static const unsigned char web_file_97[] = {
+static const unsigned char web_file_95[] = {
 #embed "../VadeServer/Resources/web/styles/ask.css"
 };
-static const unsigned char web_file_98[] = {
+static const unsigned char web_file_96[] = {
 #embed "../VadeServer/Resources/web/styles/browse.css"
 };
-static const unsigned char web_file_99[] = {
+static const unsigned char web_file_97[] = {
 #embed "../VadeServer/Resources/web/styles/document.css"
 };
-static const unsigned char web_file_100[] = {
+static const unsigned char web_file_98[] = {
 #embed "../VadeServer/Resources/web/styles/library.css"
 };
-static const unsigned char web_file_101[] = {
+static const unsigned char web_file_99[] = {
 #embed "../VadeServer/Resources/web/styles/map.css"
 };
-static const unsigned char web_file_102[] = {
+static const unsigned char web_file_100[] = {
 #embed "../VadeServer/Resources/web/styles/search.css"
 };
-static const unsigned char web_file_103[] = {
+static const unsigned char web_file_101[] = {
 #embed "../VadeServer/Resources/web/styles/settings.css"
 };
-static const unsigned char web_file_104[] = {
+static const unsigned char web_file_102[] = {
 #embed "../VadeServer/Resources/web/styles/viewer.css"
 };
-static const unsigned char web_file_105[] = {
+static const unsigned char web_file_103[] = {
 #embed "../VadeServer/Resources/web/styles/welcome.css"
 };
 static const struct vade_embedded_file web_files[] = {
@@ -389,46 +383,44 @@ static const struct vade_embedded_file web_files[] = {
     {"map/view.js", web_file_63, sizeof web_file_63},
     {"messages/de.js", web_file_64, sizeof web_file_64},
     {"messages/en.js", web_file_65, sizeof web_file_65},
-    {"messages/more.de.js", web_file_66, sizeof web_file_66},
-    {"messages/more.en.js", web_file_67, sizeof web_file_67},
-    {"screens/activity.js", web_file_68, sizeof web_file_68},
-    {"screens/ask.js", web_file_69, sizeof web_file_69},
-    {"screens/ask/conversation.js", web_file_70, sizeof web_file_70},
-    {"screens/ask/export.js", web_file_71, sizeof web_file_71},
-    {"screens/ask/sources.js", web_file_72, sizeof web_file_72},
-    {"screens/ask/turn.js", web_file_73, sizeof web_file_73},
-    {"screens/ask/voice.js", web_file_74, sizeof web_file_74},
-    {"screens/browse.js", web_file_75, sizeof web_file_75},
-    {"screens/document.js", web_file_76, sizeof web_file_76},
-    {"screens/document/pages.js", web_file_77, sizeof web_file_77},
-    {"screens/document/passages.js", web_file_78, sizeof web_file_78},
-    {"screens/document/report.js", web_file_79, sizeof web_file_79},
-    {"screens/library.js", web_file_80, sizeof web_file_80},
-    {"screens/map.js", web_file_81, sizeof web_file_81},
-    {"screens/missing.js", web_file_82, sizeof web_file_82},
-    {"screens/search.js", web_file_83, sizeof web_file_83},
-    {"screens/search/filters.js", web_file_84, sizeof web_file_84},
-    {"screens/search/results.js", web_file_85, sizeof web_file_85},
-    {"screens/settings.js", web_file_86, sizeof web_file_86},
-    {"screens/welcome.js", web_file_87, sizeof web_file_87},
-    {"settings/about.js", web_file_88, sizeof web_file_88},
-    {"settings/appearance.js", web_file_89, sizeof web_file_89},
-    {"settings/holdings.js", web_file_90, sizeof web_file_90},
-    {"settings/keys.js", web_file_91, sizeof web_file_91},
-    {"settings/section.js", web_file_92, sizeof web_file_92},
-    {"settings/server.js", web_file_93, sizeof web_file_93},
-    {"styles/activity.css", web_file_94, sizeof web_file_94},
-    {"styles/adding.css", web_file_95, sizeof web_file_95},
-    {"styles/app.css", web_file_96, sizeof web_file_96},
-    {"styles/ask.css", web_file_97, sizeof web_file_97},
-    {"styles/browse.css", web_file_98, sizeof web_file_98},
-    {"styles/document.css", web_file_99, sizeof web_file_99},
-    {"styles/library.css", web_file_100, sizeof web_file_100},
-    {"styles/map.css", web_file_101, sizeof web_file_101},
-    {"styles/search.css", web_file_102, sizeof web_file_102},
-    {"styles/settings.css", web_file_103, sizeof web_file_103},
-    {"styles/viewer.css", web_file_104, sizeof web_file_104},
-    {"styles/welcome.css", web_file_105, sizeof web_file_105},
+    {"screens/activity.js", web_file_66, sizeof web_file_66},
+    {"screens/ask.js", web_file_67, sizeof web_file_67},
+    {"screens/ask/conversation.js", web_file_68, sizeof web_file_68},
+    {"screens/ask/export.js", web_file_69, sizeof web_file_69},
+    {"screens/ask/sources.js", web_file_70, sizeof web_file_70},
+    {"screens/ask/turn.js", web_file_71, sizeof web_file_71},
+    {"screens/ask/voice.js", web_file_72, sizeof web_file_72},
+    {"screens/browse.js", web_file_73, sizeof web_file_73},
+    {"screens/document.js", web_file_74, sizeof web_file_74},
+    {"screens/document/pages.js", web_file_75, sizeof web_file_75},
+    {"screens/document/passages.js", web_file_76, sizeof web_file_76},
+    {"screens/document/report.js", web_file_77, sizeof web_file_77},
+    {"screens/library.js", web_file_78, sizeof web_file_78},
+    {"screens/map.js", web_file_79, sizeof web_file_79},
+    {"screens/missing.js", web_file_80, sizeof web_file_80},
+    {"screens/search.js", web_file_81, sizeof web_file_81},
+    {"screens/search/filters.js", web_file_82, sizeof web_file_82},
+    {"screens/search/results.js", web_file_83, sizeof web_file_83},
+    {"screens/settings.js", web_file_84, sizeof web_file_84},
+    {"screens/welcome.js", web_file_85, sizeof web_file_85},
+    {"settings/about.js", web_file_86, sizeof web_file_86},
+    {"settings/appearance.js", web_file_87, sizeof web_file_87},
+    {"settings/holdings.js", web_file_88, sizeof web_file_88},
+    {"settings/keys.js", web_file_89, sizeof web_file_89},
+    {"settings/section.js", web_file_90, sizeof web_file_90},
+    {"settings/server.js", web_file_91, sizeof web_file_91},
+    {"styles/activity.css", web_file_92, sizeof web_file_92},
+    {"styles/adding.css", web_file_93, sizeof web_file_93},
+    {"styles/app.css", web_file_94, sizeof web_file_94},
+    {"styles/ask.css", web_file_95, sizeof web_file_95},
+    {"styles/browse.css", web_file_96, sizeof web_file_96},
+    {"styles/document.css", web_file_97, sizeof web_file_97},
+    {"styles/library.css", web_file_98, sizeof web_file_98},
+    {"styles/map.css", web_file_99, sizeof web_file_99},
+    {"styles/search.css", web_file_100, sizeof web_file_100},
+    {"styles/settings.css", web_file_101, sizeof web_file_101},
+    {"styles/viewer.css", web_file_102, sizeof web_file_102},
+    {"styles/welcome.css", web_file_103, sizeof web_file_103},
 };
 const struct vade_embedded_file *vade_web_files(void) { return web_files; }
 const size_t vade_web_file_count = sizeof web_files / sizeof web_files[0];

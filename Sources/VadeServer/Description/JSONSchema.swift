@@ -125,6 +125,17 @@ private struct ShapeMembers<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    optional(type, key)
+  }
+
+  // The standard library's own types have a requirement each, whose default goes through 'decode' and would make them required.
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { optional(type, key) }
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { optional(type, key) }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { optional(type, key) }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { optional(type, key) }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { optional(type, key) }
+
+  private func optional<Value: Decodable>(_ type: Value.Type, _ key: Key) -> Value? {
     members.note(WireEncoder.key(key.stringValue), type, isRequired: false)
     return nil
   }

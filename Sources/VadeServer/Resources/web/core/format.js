@@ -72,6 +72,9 @@ export function ago(text, now = Date.now()) {
 /** Names one after another, as the language joins them. */
 export const list = (names) => formatter(Intl.ListFormat, { type: 'conjunction' }).format(names);
 
+/** A document's path as people know it: uploads are kept apart from files of the machine by a prefix of their own. */
+export const shownPath = (path) => path.replace(/^upload:\//, '');
+
 /** The last part of a path. */
 export const fileName = (path) => path.slice(path.lastIndexOf('/') + 1);
 

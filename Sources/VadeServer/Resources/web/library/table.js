@@ -2,7 +2,7 @@
 
 import { pages } from '../core/api.js';
 import { h, link } from '../core/dom.js';
-import { bytes, date, number } from '../core/format.js';
+import { bytes, date, number, shownPath } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { createVirtualList } from '../core/virtual-list.js';
 import { isLeaving } from './removal.js';
@@ -98,7 +98,7 @@ export function createTable({ library, documents, selection, open, remove, sort 
           })),
         h('div.cell-title', { role: 'gridcell' }, h('span.format', {}, format),
           h('span.document-name', {}, link(pages.document(library, id), { tabindex: -1, dir: 'auto' }, title),
-            states(document, leaving), h('span.document-path', { dir: 'auto' }, path === title ? '' : path))),
+            states(document, leaving), h('span.document-path', { dir: 'auto' }, path === title ? '' : shownPath(path)))),
         h('div.cell-pages', { role: 'gridcell' }, pageCount ? number(pageCount) : ''),
         h('div.cell-passages', { role: 'gridcell' }, number(passages)),
         h('div.cell-size', { role: 'gridcell' }, size ? bytes(size) : ''),

@@ -1,6 +1,6 @@
 import { isAbort, pages, paths, query as toQuery, request } from '../core/api.js';
 import { append, button, h, icon, link, replace } from '../core/dom.js';
-import { bytes, date, fileName, number } from '../core/format.js';
+import { bytes, date, fileName, number, shownPath } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { confirmDialog } from '../core/dialog.js';
 import { chooseLibrary, failureNotice } from '../core/libraries.js';
@@ -122,7 +122,7 @@ function header(shown, name) {
         ' › ', link(pages.document(library, document.parent_id), {}, t('document.parent'))
       ] : null),
     h('h1', { dir: 'auto', tabindex: -1 }, name),
-    h('p.document-path', { dir: 'auto' }, document.path),
+    h('p.document-path', { dir: 'auto' }, shownPath(document.path)),
     h('p.facts', {}, facts.join(' · ')),
     verdict(shown),
     h('div.buttons.no-print', {},
