@@ -4,8 +4,7 @@ internal import VadePublishing
 
 extension LocalEngine {
   package func libraries(_ context: EngineContext) throws(CommandError) -> Wire.LibraryList {
-    let store = store(context)
-    return Wire.LibraryList(libraries: try libraryNames(context).map { described($0, in: store) })
+    Wire.LibraryList(libraries: try libraryNames(context).map { described($0, context) })
   }
 
   package func libraryNames(_ context: EngineContext) throws(CommandError) -> [String] {
@@ -13,25 +12,19 @@ extension LocalEngine {
   }
 
   /// A library with its size, or with the reason it cannot be read: one damaged library hides none of the others.
-  private func described(_ name: String, in store: LibraryStore) -> Wire.Library {
-    do throws(LibraryError) {
-      if let pack = try store.pack(name) { return described(name, pack: pack, words: store.packWords(of: name)) }
-      let library = try store.open(name, create: false)
-      let statistics = try library.statistics()
-      return Wire.Library(
-        name: name, directory: library.directory, documents: statistics.documents, bytes: statistics.bytesOnDisk, kind: "library")
-    } catch {
-      return Wire.Library(name: name, directory: store.directory + "/" + name, kind: "library", problem: error.message)
+  private func described(_ name: String, _ context: EngineContext) -> Wire.Library {
+    let pack: String?
+    do throws(CommandError) { pack = try packFolder(name, context) } catch {
+      return Wire.Library(name: name, directory: store(context).directory + "/" + name, kind: "library", problem: error.message)
     }
-  }
-
-  private func described(_ name: String, pack: String, words: String) -> Wire.Library {
-    do throws(PackError) {
-      let library = try PackLibrary(path: pack, name: name, words: words)
-      let bytes = (try? library.statistics())?.bytesOnDisk  // what the manifest says cannot fail
-      return Wire.Library(name: name, directory: pack, documents: library.documents().count, bytes: bytes, kind: "pack")
+    let directory = pack ?? store(context).directory + "/" + name
+    let kind = pack == nil ? "library" : "pack"
+    do throws(CommandError) {
+      let library = try readable(context.with(library: name))
+      let statistics = try engine { () throws(LibraryError) in try library.statistics() }
+      return Wire.Library(name: name, directory: directory, documents: statistics.documents, bytes: statistics.bytesOnDisk, kind: kind)
     } catch {
-      return Wire.Library(name: name, directory: pack, kind: "pack", problem: error.message)
+      return Wire.Library(name: name, directory: directory, kind: kind, problem: error.message)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import VadeEngine
 internal import VadeHTTP
 internal import VadeLibrary
@@ -47,6 +48,14 @@ final class Services: Sendable {
     }
     if let fault = settings.fault { base.log.write(.warning, .server, fault) }
     addLeftOver()
+  }
+
+  /// Opens the libraries in the background, so that the first page need not wait for it.
+  func openLibraries() {
+    DispatchQueue.global(qos: .userInitiated).async { [engine, base] in
+      // What cannot be opened is told to whoever asks for it.
+      _ = try? engine.libraries(base)
+    }
   }
 
   /// Queues what an earlier server had taken and not added.

@@ -69,6 +69,7 @@ package final class VadeServer: Sendable {
         status: .unavailable)
     }
     services.base.log.write(.info, .server, "listening at \(addressText)")
+    services.openLibraries()
   }
 
   /// The port it listens at, for internet addresses, once it has started.
