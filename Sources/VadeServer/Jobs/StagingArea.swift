@@ -48,13 +48,16 @@ final class StagingArea: Sendable {
     leftOver = earlier.flatMap { StagingArea.takeOver(parent + "/" + $0, into: own) }
   }
 
+  /// Where the bytes of an upload lie in its directory: apart from the note, whatever the file is called.
+  static func file(_ name: String, in place: String) -> String { place + "/file/" + name }
+
   /// Makes a directory for one upload with the note of where it is to go.
   ///
   /// - Returns: the directory.
   /// - Throws: `SystemError` when it cannot be made.
   func place(_ waiting: Waiting) throws(SystemError) -> String {
     let place = path + "/" + StagingArea.name()
-    try Directory.create(place)
+    try Directory.create(place + "/file")
     // Two texts and a flag always encode; were there no note, a restart would lose the upload and nothing else.
     if let note = try? JSONEncoder().encode(waiting) { try AtomicFile.write(Array(note), to: place + "/" + StagingArea.noteName) }
     return place

@@ -86,7 +86,7 @@ extension Routes {
     _ path: UploadPath, for library: String, isForced: Bool, put: (String) throws -> Void
   ) throws -> JobState.Entry {
     let place = try services.staging.place(.init(library: library, path: path.text, isForced: isForced))
-    do { try put(place + "/" + path.name) } catch {
+    do { try put(StagingArea.file(path.name, in: place)) } catch {
       try? Directory.remove(place)
       throw error
     }
@@ -154,7 +154,7 @@ struct UploadPath: Sendable, Hashable {
 
   /// The file of a job whose bytes lie in a directory, or nil when they do not.
   func entry(in directory: String, isForced: Bool) -> JobState.Entry? {
-    let source = directory + "/" + name
+    let source = StagingArea.file(name, in: directory)
     guard let status = FileStatus(path: source), status.kind == .regular else { return nil }
     let file = StagedFile(path: identity, displayPath: text, source: source, byteCount: status.byteCount)
     return JobState.Entry(file: file, shown: .queued(file), stage: directory, isForced: isForced)

@@ -31,6 +31,17 @@ struct AddingTests {
     }
   }
 
+  @Test("takes files of any name, also those it uses itself beside an upload", arguments: ["waiting.json", "lock", "file", ".hidden", "ä ö.txt"])
+  func names(_ name: String) throws {
+    let desk = try ServerDesk()
+    try desk.with(.router) { client throws in
+      let encoded = try #require(name.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+      let job = try client.upload("{\"key\": \"behind the door of the tower\"}\n", as: encoded)
+      let file = try #require(try client.wait(for: job.id).files?.first)
+      #expect(file.path == name && file.state == .added, "\(file)")
+    }
+  }
+
   @Test("joins the files of a batch in one job and names what could not be read, with what to do")
   func batch() throws {
     let desk = try ServerDesk()

@@ -16,11 +16,11 @@ struct RestartTests {
     let parent = directory.path("home/data/uploads")
     // As a server leaves it that was killed: its lock file is there and nobody holds it.
     try directory.write("", to: "home/data/uploads/dead/lock")
-    try directory.write("The key hangs behind the door.\n", to: "home/data/uploads/dead/u1/note.txt")
+    try directory.write("The key hangs behind the door.\n", to: "home/data/uploads/dead/u1/file/note.txt")
     let note = #"{"library":"default","path":"papers/note.txt","isForced":false}"#
     try directory.write(note, to: "home/data/uploads/dead/u1/waiting.json")
     // What was tried and failed has no note; what was cut off has a note and no file.
-    try directory.write("x", to: "home/data/uploads/dead/u2/failed.bin")
+    try directory.write("x", to: "home/data/uploads/dead/u2/file/failed.bin")
     try directory.write(note, to: "home/data/uploads/dead/u3/waiting.json")
     let living = try StagingArea(in: parent)
     let taken = try #require(living.leftOver.first { $0.waiting.path == "papers/note.txt" })
