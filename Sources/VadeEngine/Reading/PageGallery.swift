@@ -91,7 +91,7 @@ final class PageGallery: Sendable {
     let files = names.compactMap { name in FileStatus(path: directory + "/" + name).map { (path: directory + "/" + name, status: $0) } }
     var total = files.reduce(0) { $0 + $1.status.byteCount }
     for file in files.sorted(by: { $0.status.modified < $1.status.modified }) where total > limit {
-      try? Directory.remove(file.path)
+      _ = try? AtomicFile.remove(file.path)
       total -= file.status.byteCount
     }
   }

@@ -11,15 +11,13 @@ extension JobQueue {
   func run(_ id: String) {
     guard begin(id) else { return }
     var fault: CommandError?
-    while fault == nil, let files = nextFiles(of: id) {
-      for isForced in [false, true] {
-        let part = files.filter { $0.isForced == isForced }.map(\.file)
-        guard !part.isEmpty, fault == nil else { continue }
-        do throws(CommandError) {
-          try engine.add(part, addsUnchanged: isForced, context.with(library: library(of: id)), listener: Listener(queue: self, job: id))
-        } catch {
-          fault = error
-        }
+    while fault == nil, let part = nextFiles(of: id), let first = part.first {
+      do throws(CommandError) {
+        try engine.add(
+          part.map(\.file), addsUnchanged: first.isForced, context.with(library: library(of: id)),
+          listener: Listener(queue: self, job: id))
+      } catch {
+        fault = error
       }
     }
     end(id, fault)
@@ -28,7 +26,7 @@ extension JobQueue {
   private func library(of id: String) -> String { state.withLock { $0.jobs.first { $0.id == id }?.library } ?? "" }
 
   /// Waits until the job need not rest; false when there is nothing to do.
-  private func begin(_ id: String) -> Bool {
+  func begin(_ id: String) -> Bool {
     waitWhilePaused(id)
     let job = state.withLock { state -> API.Job? in
       guard let index = state.jobs.firstIndex(where: { $0.id == id }), state.jobs[index].state == .queued, !state.isClosed else {
@@ -43,33 +41,44 @@ extension JobQueue {
     return job != nil
   }
 
-  /// The files that wait, now in work; nil when none do or the job is to stop.
-  private func nextFiles(of id: String) -> [JobState.Entry]? {
+  /// The files that wait, now in work, as far as one run may have them; nil when none do or the job is to stop.
+  ///
+  /// They keep the order they came in, since the last state of a path that comes twice is the one that stays: files to be read again although they
+  /// are known are a run of their own, and one that waits for its run is not in work, so that no outcome of another of its name is taken for its own.
+  func nextFiles(of id: String) -> [JobState.Entry]? {
     state.withLock { state in
       guard let index = state.jobs.firstIndex(where: { $0.id == id }), !state.jobs[index].wantsStop else { return nil }
       var job = state.jobs[index]
       let waiting = job.files.indices.filter { job.files[$0].shown.state == .queued && !job.files[$0].isTaken }
-      guard !waiting.isEmpty else { return nil }
+      guard let first = waiting.first else {
+        // From here to the job's end a file that joined would have no turn.
+        state.jobs[index].takesFiles = false
+        return nil
+      }
+      let part = waiting.prefix { job.files[$0].isForced == job.files[first].isForced }
       job.passagesBefore += job.progress.passagesDone
       job.bytesBefore = job.files.reduce(0) { $0 + ($1.shown.state.isOpen ? 0 : $1.file.byteCount) }
       job.progress = IngestProgress()
       (job.runStarted, job.restedSeconds) = (clock(), 0)
-      for file in waiting { job.files[file].isTaken = true }
+      for file in part { job.files[file].isTaken = true }
       state.jobs[index] = job
-      return waiting.map { job.files[$0] }
+      return part.map { job.files[$0] }
     }
   }
 
-  private func end(_ id: String, _ fault: CommandError?) {
-    let ended = state.withLock { state -> (API.Job, [JobState])? in
+  func end(_ id: String, _ fault: CommandError?) {
+    let ended = state.withLock { state -> (API.Job, [JobState], [JobState.Entry])? in
       state.running = nil
       guard let index = state.jobs.firstIndex(where: { $0.id == id }) else { return nil }
       if let fault { state.jobs[index].reason = Wire.Reason(code: fault.code, message: fault.message) }
       state.jobs[index].end(fault != nil ? .failed : state.jobs[index].wantsStop ? .stopped : .done, now: clock())
+      // What somebody stopped is not to begin again by itself with the next server; what a stopping server did not come to is.
+      let given = state.isClosed || !state.jobs[index].wantsStop ? [] : state.jobs[index].files.filter { $0.shown.state == .skipped }
       let forgotten = state.forgetOldest(Self.endedLimit)
-      return (API.Job(of: state.jobs.first { $0.id == id }, now: clock()), forgotten)
+      return (API.Job(of: state.jobs.first { $0.id == id }, now: clock()), forgotten, given)
     }
-    guard let (job, forgotten) = ended else { return }
+    guard let (job, forgotten, given) = ended else { return }
+    for entry in given { entry.settle() }
     for entry in forgotten.flatMap(\.files) { entry.removeStage() }
     publish(job)
     hub.publish("library", API.LibraryEvent(library: job.library, change: "added"), scope: job.library)

@@ -49,7 +49,9 @@ final class JobQueue: Sendable {
       guard !state.isClosed else {
         throw HTTPError(.serviceUnavailable, code: "stopping", "the server stops: add the files again when it is back")
       }
-      let open = state.jobs.firstIndex { batch != nil && $0.batch == batch && $0.library == library && !$0.state.isEnded && !$0.wantsStop }
+      let open = state.jobs.firstIndex {
+        batch != nil && $0.batch == batch && $0.library == library && !$0.state.isEnded && !$0.wantsStop && $0.takesFiles
+      }
       if let open {
         state.jobs[open].files += entries
         return (state.jobs[open].document(withFiles: true, now: clock()), false)
@@ -107,7 +109,10 @@ final class JobQueue: Sendable {
     let job = try change(id) { job throws(HTTPError) in
       guard !job.state.isEnded else { throw .state(job.state, "be stopped") }
       job.wantsStop = true
-      if job.state == .queued { job.end(.stopped, now: clock()) }
+      if job.state == .queued {
+        job.end(.stopped, now: clock())
+        for entry in job.files where entry.shown.state == .skipped { entry.settle() }
+      }
     }
     changed.signal()
     return job
@@ -123,6 +128,7 @@ final class JobQueue: Sendable {
       }
       for index in again { (job.files[index].shown, job.files[index].isTaken) = (.queued(job.files[index].file), false) }
       (job.state, job.wantsStop, job.isPaused, job.reason, job.endedAt) = (.queued, false, false, nil, nil)
+      job.takesFiles = true
     }
     thread.async { [self] in run(id) }
     return job

@@ -16,6 +16,8 @@ struct JobState: Sendable {
   var reason: Wire.Reason?
   var wantsStop = false
   var isPaused = false
+  /// Whether files of its batch may still join it.
+  var takesFiles = true
   /// Counts of the run in work; those of runs before it are in the fields that follow.
   var progress = IngestProgress()
   var passagesBefore = 0

@@ -29,6 +29,8 @@ final class StagingArea: Sendable {
   let leftOver: [LeftOver]
   /// Held as long as this server may have uploads.
   private let lock: Mutex<FileLock?>
+  /// When the last upload came, in microseconds since 1970.
+  private let lastArrival = Mutex<UInt64>(0)
 
   private static let noteName = "waiting.json"
 
@@ -45,7 +47,8 @@ final class StagingArea: Sendable {
     guard let lock = try FileLock.acquire(path: path + "/lock") else { throw SystemError(operation: "lock", path: path, code: 0) }
     self.lock = Mutex(lock)
     let own = path
-    leftOver = earlier.flatMap { StagingArea.takeOver(parent + "/" + $0, into: own) }
+    // In the order they came: of two states of one path the later one stays.
+    leftOver = earlier.flatMap { StagingArea.takeOver(parent + "/" + $0, into: own) }.sorted { $0.directory < $1.directory }
   }
 
   /// Where the bytes of an upload lie in its directory: apart from the note, whatever the file is called.
@@ -56,7 +59,7 @@ final class StagingArea: Sendable {
   /// - Returns: the directory.
   /// - Throws: `SystemError` when it cannot be made.
   func place(_ waiting: Waiting) throws(SystemError) -> String {
-    let place = path + "/" + StagingArea.name()
+    let place = path + "/" + arrival()
     try Directory.create(place + "/file")
     // Two texts and a flag always encode; were there no note, a restart would lose the upload and nothing else.
     if let note = try? JSONEncoder().encode(waiting) { try AtomicFile.write(Array(note), to: place + "/" + StagingArea.noteName) }
@@ -64,7 +67,7 @@ final class StagingArea: Sendable {
   }
 
   /// Forgets where an upload is to go: it was tried, and is kept for another try of this server only.
-  static func settle(_ place: String) { try? Directory.remove(place + "/" + noteName) }
+  static func settle(_ place: String) { _ = try? AtomicFile.remove(place + "/" + noteName) }
 
   /// Removes the directory, or leaves it to the next server where uploads in it still wait.
   func close() {
@@ -95,6 +98,16 @@ final class StagingArea: Sendable {
     guard FileStatus(path: file) != nil else { return nil }
     let bytes = try? MappedFile(path: file).withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
     return bytes.flatMap { try? JSONDecoder().decode(Waiting.self, from: Data($0)) }
+  }
+
+  /// A name that sorts behind those of all uploads that came before.
+  private func arrival() -> String {
+    let moment = lastArrival.withLock { last -> UInt64 in
+      last = max(last + 1, UInt64(Timestamp.now * 1_000_000))
+      return last
+    }
+    let digits = String(moment, radix: 16)
+    return String(repeating: "0", count: max(0, 16 - digits.count)) + digits + "-" + StagingArea.name()
   }
 
   private static func name() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }

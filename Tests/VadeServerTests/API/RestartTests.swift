@@ -33,6 +33,21 @@ struct RestartTests {
     #expect(FileManager.default.fileExists(atPath: living.path))
   }
 
+  @Test("takes over uploads in the order they came, so that the last state of a path stays the last")
+  func order() throws {
+    let directory = try TemporaryDirectory()
+    let parent = directory.path("home/data/uploads")
+    let first = try StagingArea(in: parent)
+    let places = try (0..<40).map { number in
+      let place = try first.place(.init(library: "default", path: "note.txt", isForced: false))
+      try directory.write("state \(number)", to: "home/data/uploads" + StagingArea.file("note.txt", in: place).dropFirst(parent.utf8.count))
+      return place.split(separator: "/").last
+    }
+    first.close()
+    let second = try StagingArea(in: parent)
+    #expect(second.leftOver.map { $0.directory.split(separator: "/").last } == places)
+  }
+
   @Test("has the uploads of a server that was stopped before it added them")
   func stopped() throws {
     let desk = try ServerDesk()

@@ -1,0 +1,74 @@
+import Synchronization
+import Testing
+import VadeEngine
+import VadeHTTP
+import VadeHTTPTesting
+import VadeLibrary
+import VadeSystem
+import VadeTesting
+
+@testable import VadeServer
+
+@Suite("The server, adding files that come together")
+struct JobOrderTests {
+  private func entry(_ text: String, isForced: Bool, _ name: String, in desk: ServerDesk) throws -> JobState.Entry {
+    let path = try UploadPath("note.txt")
+    try desk.directory.write(text, to: "stage/\(name)/file/note.txt")
+    return try #require(path.entry(in: desk.directory.path("stage/\(name)"), isForced: isForced))
+  }
+
+  @Test("keeps the last of the states of one path, whichever of them were to be read again in any case, and loses none on the way")
+  func states() throws {
+    let desk = try ServerDesk()
+    let engine = ServerDesk.engine()
+    let queue = JobQueue(engine: engine, context: desk.context, hub: EventHub(epoch: "t"))
+    defer { queue.close() }
+    let texts = ["The key hangs behind the door.", "The key lies under the mat.", "The key is in the jar.", "The key is lost."]
+    let forced = [true, false, true, false]
+    let entries = try texts.indices.map { try entry(texts[$0] + "\n", isForced: forced[$0], "u\($0)", in: desk) }
+    let id = try queue.add(entries, to: "default", batch: nil).id
+    _ = eventually { queue.job(id)?.state.isEnded ?? false }
+    let files = try #require(queue.job(id)?.files)
+    #expect(files.map(\.state) == [.added, .updated, .updated, .updated], "\(files)")
+    let listing = try engine.listing(DocumentQuery(), desk.context)
+    #expect(listing.documents.map(\.sha256) == [SHA256Digest(of: texts[3] + "\n").hex])
+  }
+
+  @Test("does not begin again by itself, with the next server, what somebody stopped; what the server's own stop cut off it does")
+  func stopped() throws {
+    let desk = try ServerDesk()
+    let queue = JobQueue(engine: ServerDesk.engine(), context: desk.context, hub: EventHub(epoch: "t"))
+    func waits(_ name: String) -> Bool { FileStatus(path: desk.directory.path("stage/\(name)/waiting.json")) != nil }
+    for name in ["stopped", "cut"] { try desk.directory.write("{}", to: "stage/\(name)/waiting.json") }
+    for (name, library) in [("stopped", "one"), ("cut", "two")] {
+      var job = JobState(id: name, library: library, batch: nil, createdAt: 0)
+      job.files = [try entry("The key hangs behind the door.\n", isForced: false, name, in: desk)]
+      queue.state.withLock { $0.jobs.append(job) }
+    }
+    #expect(queue.begin("stopped"))
+    _ = try queue.stop("stopped")
+    // As the queue's own thread goes on.
+    queue.state.withLock { $0.running = nil }
+    queue.end("stopped", nil)
+    #expect(!waits("stopped") && FileStatus(path: desk.directory.path("stage/stopped/file/note.txt")) != nil)
+    #expect(queue.begin("cut"))
+    queue.close()
+    queue.end("cut", nil)
+    #expect(waits("cut"))
+  }
+
+  @Test("gives a file of a batch whose job is about to end a job of its own")
+  func joining() throws {
+    let desk = try ServerDesk()
+    let queue = JobQueue(engine: ServerDesk.engine(), context: desk.context, hub: EventHub(epoch: "t"))
+    defer { queue.close() }
+    var job = JobState(id: "ending", library: "default", batch: "b", createdAt: 0)
+    job.files = [try entry("The key hangs behind the door.\n", isForced: false, "u1", in: desk)]
+    queue.state.withLock { $0.jobs.append(job) }
+    #expect(queue.begin("ending") && queue.nextFiles(of: "ending")?.count == 1)
+    // Nothing more is there: the job's thread goes on to end it.
+    #expect(queue.nextFiles(of: "ending") == nil)
+    let late = try queue.add([try entry("The key is lost.\n", isForced: false, "u2", in: desk)], to: "default", batch: "b")
+    #expect(late.id != "ending")
+  }
+}
