@@ -15,6 +15,11 @@ package struct ServerOptions: Sendable {
   /// A folder to serve the web app from in place of the one inside the program, for whoever works on it.
   package var appFolder: String?
 
+  /// Whether everybody shows a key, whatever it was started with.
+  ///
+  /// A name of its own is for others than this machine's programs. They come through a proxy on this machine, whose connections look like the owner's.
+  var asksEverybody: Bool { requiresKey || !hosts.isEmpty }
+
   /// Creates options for an address; see the properties for the rest.
   package init(address: ServerAddress) { self.address = address }
 }

@@ -86,11 +86,11 @@ final class Services: Sendable {
   }
 
   /// Who is let in.
-  var authenticator: KeyAuthenticator { KeyAuthenticator(keys: keys, needsKey: options.requiresKey) }
+  var authenticator: KeyAuthenticator { KeyAuthenticator(keys: keys, needsKey: options.asksEverybody) }
 
   /// Whether a client from somewhere needs a key.
   func needsKey(_ peer: Peer) -> Bool {
-    if case .remote = peer { true } else { options.requiresKey }
+    if case .remote = peer { true } else { options.asksEverybody }
   }
 
   /// Whether a client may see a library.

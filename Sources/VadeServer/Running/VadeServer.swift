@@ -37,10 +37,11 @@ package final class VadeServer: Sendable {
       security: SecurityPolicy(authenticator: services.authenticator, hosts: options.hosts), log: services.base.log)
     counts.router = router
     http = Mutex(nil)
-    if !options.address.isLocal, services.keys.isEmpty {
+    if !options.address.isLocal || !options.hosts.isEmpty, services.keys.isEmpty {
       services.close()
       throw CommandError(
-        code: "no-key", message: "a server others reach needs a key: make one with 'vade key create NAME', or stay on 127.0.0.1",
+        code: "no-key",
+        message: "a server others reach needs a key: make one with 'vade key create NAME', or stay on 127.0.0.1 without '--host'",
         status: .usage)
     }
   }
@@ -86,7 +87,7 @@ package final class VadeServer: Sendable {
   }
 
   /// Whether nobody but who shows a key is let in.
-  package var asksForKey: Bool { !services.options.address.isLocal || services.options.requiresKey }
+  package var asksForKey: Bool { !services.options.address.isLocal || services.options.asksEverybody }
 
   /// Ends it: no more connections, running requests have some time to end, the job in work stops at the next page.
   package func stop(within time: Duration = .seconds(5)) {
