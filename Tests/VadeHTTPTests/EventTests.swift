@@ -21,6 +21,22 @@ struct EventTests {
       try text(subscription) == "event: hello\ndata: {}\n\nid: e-1\nevent: log\ndata: one\ndata: two\ndata: three\ndata: four\n\n")
   }
 
+  @Test("a scope is its bytes: what Unicode takes for the same text may be another directory")
+  func scopesInBytes() throws {
+    // LATIN CAPITAL LETTER A WITH RING ABOVE, and the ANGSTROM SIGN.
+    let (bound, other) = ("\u{C5}", "\u{212B}")
+    #expect(bound == other)
+    let principal = Principal(name: "key", right: .read, scopes: [bound])
+    #expect(principal.mayEnter(bound) && !principal.mayEnter(other))
+    let hub = EventHub(epoch: "e")
+    let subscription = hub.subscribe(scopes: [bound])
+    hub.publish(ServerEvent("other", data: [], scope: other))
+    hub.publish(ServerEvent("own", data: [], scope: bound))
+    hub.close()
+    let seen = try text(subscription)
+    #expect(seen.contains("own") && !seen.contains("other"))
+  }
+
   @Test("a subscriber sees its scopes and what is for everybody")
   func scopes() throws {
     let hub = EventHub(epoch: "e")

@@ -43,8 +43,8 @@ public final class EventHub: Sendable {
   ///
   /// - Parameter event: the event; its id is given by the hub.
   public func publish(_ event: ServerEvent) {
-    let dropped = state.withLock { state -> [EventSubscription] in
-      guard !state.isClosed else { return [] }
+    let (dropped, ended) = state.withLock { state -> ([EventSubscription], [EventSubscription]) in
+      guard !state.isClosed else { return ([], []) }
       var event = event
       event.id = "\(epoch)-\(state.next)"
       let frame = event.frame
@@ -53,13 +53,16 @@ public final class EventHub: Sendable {
       // Twice the limit before half goes, so that an event costs no move of all the others.
       if state.kept.count >= 2 * keptLimit { state.kept.removeFirst(state.kept.count - keptLimit) }
       var dropped: [EventSubscription] = []
+      var ended: [EventSubscription] = []
       for (key, subscription) in state.subscriptions where subscription.takes(event.scope) {
-        guard !subscription.pipe.offer(frame) else { continue }
+        let isLetIn = subscription.isLetIn()
+        guard !isLetIn || !subscription.pipe.offer(frame) else { continue }
         state.subscriptions[key] = nil
-        dropped.append(subscription)
+        if isLetIn { dropped.append(subscription) } else { ended.append(subscription) }
       }
-      return dropped
+      return (dropped, ended)
     }
+    for subscription in ended { subscription.pipe.end() }
     for subscription in dropped { subscription.pipe.finish(with: EventHub.overflow.frame) }
   }
 
@@ -69,9 +72,13 @@ public final class EventHub: Sendable {
   ///   - lastEventID: the last event the client has seen (`Last-Event-ID`), or nil.
   ///   - scopes: the scopes it may see, nil for all; events without a scope are for everybody.
   ///   - first: events for this subscriber alone, sent before all others.
+  ///   - isLetIn: asked before each event; the stream ends when it says no, as when a key was revoked. It must not block.
   /// - Returns: the subscription, which ends when the client goes away.
-  public func subscribe(after lastEventID: String? = nil, scopes: Set<String>? = nil, first: [ServerEvent] = []) -> EventSubscription {
-    let subscription = EventSubscription(pipe: BodyPipe(capacity: queueBytes), scopes: scopes)
+  public func subscribe(
+    after lastEventID: String? = nil, scopes: Set<String>? = nil, first: [ServerEvent] = [],
+    while isLetIn: @escaping @Sendable () -> Bool = { true }
+  ) -> EventSubscription {
+    let subscription = EventSubscription(pipe: BodyPipe(capacity: queueBytes), scopes: scopes, isLetIn: isLetIn)
     let key = ObjectIdentifier(subscription)
     state.withLock { state in
       guard !state.isClosed else { return subscription.pipe.end() }

@@ -15,5 +15,15 @@ public struct Principal: Sendable, Hashable {
   }
 
   /// Whether it may act in a scope.
-  public func mayEnter(_ scope: String) -> Bool { scopes?.contains(scope) ?? true }
+  public func mayEnter(_ scope: String) -> Bool { scopes.map { Principal.names($0, scope) } ?? true }
+
+  /// Whether a set names a scope, byte by byte: texts Unicode takes for the same may be two directories.
+  ///
+  /// - Parameters:
+  ///   - scopes: what a key is bound to.
+  ///   - scope: what is asked for.
+  /// - Returns: whether it is one of them.
+  package static func names(_ scopes: Set<String>, _ scope: String) -> Bool {
+    scopes.contains(scope) && scopes.contains { $0.utf8.elementsEqual(scope.utf8) }
+  }
 }

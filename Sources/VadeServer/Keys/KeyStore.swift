@@ -116,10 +116,18 @@ package final class KeyStore: Sendable {
     let shown = Array(SHA256Digest(of: key).hex.utf8)
     var found: Principal?
     for kept in current where ConstantTime.equal(shown, Array(kept.sha256.utf8)) {
-      found = Principal(name: "key:\(kept.id)", right: kept.rights, scopes: kept.libraries.map(Set.init))
+      found = Principal(name: Self.principalPrefix + kept.id, right: kept.rights, scopes: kept.libraries.map(Set.init))
     }
     return found
   }
+
+  /// Whether the key somebody came in with still opens the server; who came without one needs none.
+  func holds(_ principal: Principal) -> Bool {
+    guard principal.name.hasPrefix(Self.principalPrefix) else { return true }
+    return current.contains { Self.principalPrefix + $0.id == principal.name }
+  }
+
+  private static let principalPrefix = "key:"
 
   /// A key by its id.
   func entry(_ id: String) -> Shown? { list.first { $0.id == id } }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 package import VadeEngine
+internal import VadeHTTP
 internal import VadeLibrary
 package import VadeMCP
 
@@ -26,8 +27,10 @@ package struct EngineToolBox: ToolBox {
 
   package func libraryNames() throws(ToolFailure) -> [String] {
     let there = try tools { () throws(CommandError) in try engine.libraryNames(context) }
-    return (names ?? byPreference(there)).filter { permitted?.contains($0) ?? true }
+    return (names ?? byPreference(there)).filter(isPermitted)
   }
+
+  private func isPermitted(_ library: String) -> Bool { permitted.map { Principal.names($0, library) } ?? true }
 
   private func byPreference(_ names: [String]) -> [String] {
     names.contains(context.library) ? [context.library] + names.filter { $0 != context.library } : names
@@ -111,7 +114,7 @@ package struct EngineToolBox: ToolBox {
 
   /// The context for a library, one the caller may see.
   private func inside(_ library: String, _ call: CallContext?) throws(CommandError) -> EngineContext {
-    guard permitted?.contains(library) ?? true, names?.contains(library) ?? true else {
+    guard isPermitted(library), names?.contains(library) ?? true else {
       throw CommandError(code: "library-missing", message: "there is no library '\(library)'")
     }
     var inside = context.with(library: library)

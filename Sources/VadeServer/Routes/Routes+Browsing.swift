@@ -49,6 +49,7 @@ extension Routes {
         let directory = try self.place(root: place.root, place.path)
         let context = services.context(request)
         let name = place.name ?? directory.split(separator: "/").last.map(String.init) ?? "pack"
+        guard services.isSeen(name, by: request) else { throw HTTPError.notAllowed }
         guard !services.engine.hasLibrary(name, context) else {
           throw HTTPError(.conflict, code: "library-exists", "there is already a library '\(name)': choose another name")
         }

@@ -51,7 +51,8 @@ extension Routes {
         return .events(
           from: services.hub.subscribe(
             after: request.headers["Last-Event-ID"], scopes: scopes,
-            first: [ServerEvent("hello", data: try WireEncoder.bytes(hello))]))
+            first: [ServerEvent("hello", data: try WireEncoder.bytes(hello))],
+            while: { [keys = services.keys, principal = request.principal] in principal.map(keys.holds) ?? true }))
       },
     ]
   }

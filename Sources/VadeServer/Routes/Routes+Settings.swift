@@ -16,6 +16,7 @@ extension Routes {
         answers: [Self.ok("the settings as they are now", "Settings"), Self.failure(.badRequest, "a value is none the setting can have")],
         right: .admin
       ) { request in
+        try Self.refuseBound(request)
         let change = try JSONBody.read(API.SettingsChange.self, request)
         let settings = try engine { () throws(CommandError) in try services.settings.change(change) }
         services.activity.setLevel(LogLevel(rawValue: settings.logLevel) ?? .info)
@@ -70,8 +71,8 @@ extension Routes {
     return try .document(Wire.NewKey(key: key), status: .created)
   }
 
-  /// Who may use some libraries only makes no keys for others.
-  private static func refuseBound(_ request: HTTPRequest) throws(HTTPError) {
+  /// Who may use some libraries only does nothing that concerns others: makes no keys for them, changes no settings, sees no report of the whole.
+  static func refuseBound(_ request: HTTPRequest) throws(HTTPError) {
     guard request.principal?.scopes == nil else { throw .notAllowed }
   }
 }

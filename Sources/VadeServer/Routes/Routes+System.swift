@@ -31,7 +31,11 @@ extension Routes {
         .get, "/api/doctor", operation: "doctor", summary: "Looks at the machine, the models and the libraries; takes seconds.",
         tag: "system",
         answers: [Self.ok("what was found", "DoctorReport")], right: .admin
-      ) { request in try .document(services.engine.doctor(services.context(request))) },
+      ) { request in
+        // It names every library, and the directories they are in.
+        try Self.refuseBound(request)
+        return try .document(services.engine.doctor(services.context(request)))
+      },
       Route(
         .get, "/api/formats", operation: "listFormats", summary: "Lists the formats the program reads.", tag: "system",
         answers: [Self.ok("the formats", "FormatList")]

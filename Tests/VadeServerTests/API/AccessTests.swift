@@ -91,6 +91,29 @@ struct AccessTests {
     }
   }
 
+  @Test("tells nothing more to a stream whose key was revoked")
+  func revokedStream() throws {
+    let desk = try ServerDesk { $0.requiresKey = true }
+    let store = try KeyStore(path: KeyStore.path(in: desk.context.places))
+    let (gone, stays) = (
+      try store.make(name: "gone", rights: .read, libraries: nil), try store.make(name: "stays", rights: .admin, libraries: nil)
+    )
+    func stream(_ key: String) throws -> HTTPResponse {
+      desk.server.router.respond(to: try HTTPRequest(.get, "/api/events", headers: ["Host": "localhost", "X-Api-Key": key]))
+    }
+    let (first, second) = (try stream(gone.key), try stream(stays.key))
+    try store.remove(gone.id)
+    try desk.with(.router) { client throws in
+      let headers: HTTPHeaders = ["X-Api-Key": stays.key]
+      _ = try client.json(Wire.Done.self, .post, "/api/libraries", #"{"name":"private"}"#, headers: headers, status: 201)
+    }
+    // Ends by itself: the revoked one at once, the other with the server.
+    let seen = String(decoding: try first.collected(), as: UTF8.self)
+    #expect(seen.contains("hello") && !seen.contains("private"))
+    desk.server.stop(within: .zero)
+    #expect(String(decoding: try second.collected(), as: UTF8.self).contains("private"))
+  }
+
   @Test(
     "keeps a key in a cookie no script reads, and lets a cookie change nothing for a page of another site",
     arguments: [TestClient.Kind.live])
@@ -119,11 +142,42 @@ struct AccessTests {
 
   @Test("refuses names it does not go by, and a start beyond the machine without a key")
   func names() throws {
-    let desk = try ServerDesk { $0.hosts = ["notes.example"] }
-    try desk.with(.router) { client throws in
-      #expect(try client.send(.get, "/api/libraries", headers: ["Host": "notes.example:80"]).status == 200)
-      #expect(try client.fault(.get, "/api/libraries", headers: ["Host": "rebound.example"], status: 421) == "host-not-allowed")
-    }
     #expect(throws: CommandError.self) { try ServerDesk { $0.address = .internet(host: "0.0.0.0", port: 0) } }
+    #expect(throws: CommandError.self) { try ServerDesk { $0.hosts = ["notes.example"] } }
+    let desk = try ServerDesk()
+    let key = try KeyStore(path: KeyStore.path(in: desk.context.places)).make(name: "owner", rights: .read, libraries: nil).key
+    var options = ServerOptions(address: .internet(host: "127.0.0.1", port: 0))
+    options.hosts = ["notes.example"]
+    let server = try VadeServer(options, context: desk.context, engine: ServerDesk.engine())
+    defer { server.stop(within: .zero) }
+    try TestClient.with(server.router, .router) { client throws in
+      // Whoever comes by that name comes through a proxy of this machine, and looks as if he were its user; so does who has the proxy say another.
+      for host in ["notes.example:80", "localhost"] {
+        #expect(try client.fault(.get, "/api/libraries", headers: ["Host": host], status: 401) == "key-required")
+        #expect(try client.send(.get, "/api/libraries", headers: ["Host": host, "X-Api-Key": key]).status == 200)
+        #expect(try client.fault(.get, "/api/libraries", headers: ["Host": host, "X-Api-Key": "sk-other"], status: 401) == "key-invalid")
+      }
+      #expect(try client.fault(.get, "/api/libraries", headers: ["Host": "rebound.example"], status: 421) == "host-not-allowed")
+      #expect(try client.json(API.Session.self, .get, "/api/session").keyRequired)
+    }
+  }
+
+  @Test("gives a key bound to libraries nothing of the whole server, whatever its right")
+  func boundAdmin() throws {
+    let desk = try ServerDesk {
+      $0.requiresKey = true
+      $0.roots = ["temporary": "/tmp"]
+    }
+    let store = try KeyStore(path: KeyStore.path(in: desk.context.places))
+    let headers: HTTPHeaders = ["X-Api-Key": try store.make(name: "bound", rights: .admin, libraries: ["mine"]).key]
+    try desk.with(.router) { client throws in
+      // The report of the machine names every library; settings and packs concern all who use the server.
+      for (method, path, body) in [
+        (HTTPMethod.get, "/api/doctor", nil as String?), (.patch, "/api/settings", #"{"default_library":"mine"}"#),
+        (.post, "/api/packs", #"{"root":"temporary","path":"","name":"another"}"#),
+      ] {
+        #expect(try client.fault(method, path, body, headers: headers, status: 403) == "not-allowed", "\(method) \(path)")
+      }
+    }
   }
 }
