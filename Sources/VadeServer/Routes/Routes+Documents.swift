@@ -147,8 +147,8 @@ extension Routes {
     }
     let tag = EntityTag("\(drawn.digest.prefix(24))-\(page)-\(dpi)-\(isUnderstood ? 1 : 0)-\(Release.version)")
     var response = HTTPResponse.bytes(drawn.png, type: "image/png", tag: tag)
-    // The number of a document is never given again, so its pages never change.
-    response.headers["Cache-Control"] = "private, max-age=86400"
+    // Asked for again each time: a library that was deleted and made anew begins with the same numbers, and a citation must not show the old page.
+    response.headers["Cache-Control"] = "private, no-cache"
     return response
   }
 

@@ -6,6 +6,8 @@ internal import VadeHTTP
 /// The maps of libraries, each computed in the background when it is first asked for and when its library has changed.
 final class MapStore: Sendable {
   private struct Entry {
+    /// Which computation it waits for or has: one begun for a library that is gone ends for nobody.
+    var turn = 0
     var mark: [Int64]
     var map: Wire.PassageMap
     var isComputing = false
@@ -13,6 +15,7 @@ final class MapStore: Sendable {
 
   private struct State {
     var entries: [String: Entry] = [:]
+    var turns = 0
     var isClosed = false
   }
 
@@ -34,23 +37,27 @@ final class MapStore: Sendable {
   func map(_ context: EngineContext) throws(CommandError) -> Wire.PassageMap {
     let mark = try engine.mapMark(context)
     let library = context.library
-    let (map, isNew) = state.withLock { state -> (Wire.PassageMap, Bool) in
+    let (map, turn) = state.withLock { state -> (Wire.PassageMap, Int?) in
       var entry = state.entries[library] ?? Entry(mark: [], map: Wire.PassageMap(state: .computing, progress: 0))
       defer { state.entries[library] = entry }
       let isKnown = entry.mark == mark && entry.map.state != .computing
-      guard !isKnown, !entry.isComputing, !state.isClosed else { return (entry.map, false) }
-      (entry.isComputing, entry.mark) = (true, mark)
-      return (entry.map, true)
+      guard !isKnown, !entry.isComputing, !state.isClosed else { return (entry.map, nil) }
+      state.turns += 1
+      (entry.isComputing, entry.mark, entry.turn) = (true, mark, state.turns)
+      return (entry.map, entry.turn)
     }
-    if isNew {
+    if let turn {
       // The request that asked for it ends long before.
       var lasting = context
       lasting.stop = ClosedStop(store: self)
       let work = lasting
-      thread.async { [self] in compute(work) }
+      thread.async { [self] in compute(work, turn) }
     }
     return map
   }
+
+  /// Forgets the map of a library that was deleted or renamed: another that takes its name must not show its passages, not even for a moment.
+  func forget(library: String) { state.withLock { $0.entries[library] = nil } }
 
   /// Computes no more.
   func close() {
@@ -60,19 +67,21 @@ final class MapStore: Sendable {
 
   fileprivate var isClosed: Bool { state.withLock { $0.isClosed } }
 
-  private func compute(_ context: EngineContext) {
+  private func compute(_ context: EngineContext, _ turn: Int) {
     let library = context.library
     var map: Wire.PassageMap
     do throws(CommandError) {
       map = try engine.map(context) { share in
         self.state.withLock { state in
-          if state.entries[library]?.map.state == .computing { state.entries[library]?.map.progress = share }
+          guard let entry = state.entries[library], entry.turn == turn else { return }
+          if entry.map.state == .computing { state.entries[library]?.map.progress = share }
         }
       }
     } catch {
       map = Wire.PassageMap.empty(because: error.message)
     }
     state.withLock { state in
+      guard state.entries[library]?.turn == turn else { return }
       state.entries[library]?.map = map
       state.entries[library]?.isComputing = false
     }

@@ -37,6 +37,8 @@ struct ReadingTests {
       #expect(picture.body[16..<20].reduce(0) { $0 << 8 | Int($1) } == 595)
       let tag = try #require(picture.headers["ETag"])
       #expect(try client.send(.get, document + "/pages/2.png?dpi=72", headers: ["If-None-Match": tag]).status == 304)
+      // A library made anew has the same numbers: a browser asks before it shows what it kept.
+      #expect(picture.headers["Cache-Control"] == "private, no-cache")
       #expect(try client.send(.get, document + "/pages/2.png?blocks=1&dpi=72").body != picture.body)
       let passages = try client.json(Wire.PassageList.self, .get, document + "/passages?page=2")
       #expect(passages.passages.contains { $0.id == citation.passageId } && passages.total == passages.passages.count)
@@ -114,6 +116,10 @@ struct ReadingTests {
       #expect(map.points.passage.count == passages && map.points.x.count == passages && map.points.document.count == passages)
       #expect(map.points.x.allSatisfy { abs($0) <= 1 } && map.documents.reduce(0) { $0 + $1.count } == passages)
       #expect(map.points.x.contains { abs($0) == 1 } && map.variance[0] >= map.variance[1])
+      // Another library of the name shows nothing of the one that is gone.
+      _ = try client.json(Wire.Done.self, .delete, "/api/libraries/samples")
+      _ = try client.json(Wire.Done.self, .post, "/api/libraries", #"{"name":"samples"}"#, status: 201)
+      #expect(try client.json(Wire.PassageMap.self, .get, "/api/libraries/samples/map").documents.isEmpty)
     }
   }
 }
