@@ -72,6 +72,8 @@ struct QuotableTextTests {
     ] {
       #expect(HeadingWords(heading).text == text && HeadingWords(heading).isTopic)
     }
+    let (plain, shouted) = (HeadingWords("Gross margin"), HeadingWords("FOR THE NINE MONTHS ENDED OCTOBER 30, 2022"))
+    #expect(plain.score == 1 && shouted.score < 0.5 && HeadingWords("日本語の見出し").score == 1)
     for heading in ["1887", "3.4", "—", "A1", String(repeating: "long ", count: 30)] {
       #expect(!HeadingWords(heading).isTopic, "\(heading)")
     }

@@ -36,7 +36,7 @@ extension Routes {
       ) { request in
         let limit = request.parameters.integer("limit")
         return try .document(
-          try engine { () throws(CommandError) in try services.engine.suggestions(limit: limit, services.context(request)) })
+          try engine { () throws(CommandError) in try services.suggestions.suggestions(limit: limit, services.context(request)) })
       },
     ]
   }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VadeEngine
 import VadeHTTP
@@ -103,8 +104,9 @@ struct ReadingTests {
       let suggestions = try client.json(Wire.SuggestionList.self, .get, "/api/libraries/samples/suggestions").questions
       #expect(!suggestions.isEmpty)
       for suggestion in suggestions {
-        let answer = try client.json(
-          Wire.AskReply.self, .post, "/api/libraries/samples/ask", #"{"question":"\#(suggestion.heading)?"}"#)
+        let text = suggestion.text.replacingOccurrences(of: "\"", with: "\\\"")
+        let answer = try client.json(Wire.AskReply.self, .post, "/api/libraries/samples/ask", #"{"question":"\#(text)"}"#)
+        #expect(answer.status == .answered)
         #expect(answer.citations.contains { $0.documentId == suggestion.documentId }, "\(suggestion.text)")
       }
       let isReady = try eventually { try client.json(Wire.PassageMap.self, .get, "/api/libraries/samples/map").state == .ready }
