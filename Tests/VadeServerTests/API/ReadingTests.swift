@@ -80,6 +80,26 @@ struct ReadingTests {
     }
   }
 
+  @Test("stays in the formats that were chosen, and names one there is not")
+  func formats() throws {
+    let desk = try ServerDesk()
+    try desk.with(.router) { client throws in
+      try desk.addSamples(client)
+      func formats(_ query: String) throws -> Set<String> {
+        let reply = try client.json(Wire.SearchReply.self, .get, "/api/libraries/samples/search?q=keeper%20lamp&limit=50\(query)")
+        return Set(reply.hits.map(\.document.format))
+      }
+      #expect(try formats("").count > 2)
+      #expect(try formats("&format=pdf") == ["pdf"])
+      #expect(try formats("&format=pdf&format=markdown") == ["pdf", "markdown"])
+      #expect(try formats("&format=pdf&in=4").isEmpty)
+      #expect(try client.fault(.get, "/api/libraries/samples/search?q=a&format=docx", status: 404) == "format-missing")
+      let question = #"{"question":"Who may change the timing of the lamp?","formats":["markdown"]}"#
+      let answer = try client.json(Wire.AskReply.self, .post, "/api/libraries/samples/ask", question)
+      #expect(answer.citations.allSatisfy { $0.path.hasSuffix(".md") })
+    }
+  }
+
   @Test("gives the lines of a text and says of a PDF that it has none")
   func lines() throws {
     let desk = try ServerDesk()
