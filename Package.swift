@@ -202,7 +202,8 @@ let package = Package(
     tests(
       "VadeCLI",
       uses: [
-        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "VadeIngest", "VadeEngine", "VadeHTTP", "VadeServer",
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "VadeIngest", "VadeEngine", "VadeHTTP",
+        "VadeServer",
         "vade",
       ]),
   ]
