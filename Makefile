@@ -2,7 +2,7 @@
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
-.PHONY: help setup build demo test check web-tests kit format soak bench bench-quality bench-reading bench-corpus bench-large bench-search bench-peers fuzz install clean
+.PHONY: help setup build demo test check web-tests kit format soak bench bench-quality bench-reading bench-corpus bench-large bench-search bench-server bench-peers fuzz install clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -48,6 +48,9 @@ bench-corpus: build ## convert every document of the corpus and compare with wha
 
 bench-large: build ## measure what a PDF of 5,000 pages and workbooks of 32 MB cost
 	@scripts/bench-large
+
+bench-server: ## measure the server and the web app in a headless browser and with wrk
+	@scripts/bench-server
 
 bench-search: setup ## packs of all books, checked and asked; exact search over many vectors beside other programs
 	@scripts/bench-search

@@ -201,6 +201,10 @@ let package = Package(
     // Drives the built `vade` binary as well.
     tests(
       "VadeCLI",
-      uses: ["VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "VadeIngest", "VadeEngine", "vade"]),
+      uses: [
+        "VadeDocument", "VadeSystem", "VadeImport", "VadePDF", "VadeSandbox", "VadeLibrary", "VadeIngest", "VadeEngine", "VadeHTTP",
+        "VadeServer",
+        "vade",
+      ]),
   ]
 )

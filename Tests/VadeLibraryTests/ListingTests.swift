@@ -48,6 +48,9 @@ struct ListingTests {
     let texts = DocumentQuery(format: FormatID(rawValue: "txt"), order: order)
     #expect(try library.listing(texts) == DocumentListing(of: all, texts))
     #expect(try library.listing(texts).total == 3)
+    let ids = try library.documents(ofFormat: FormatID(rawValue: "txt"))
+    #expect(ids == Set(all.filter { $0.format == FormatID(rawValue: "txt") }.map(\.id)) && ids.count == 3)
+    #expect(try library.documents(ofFormat: FormatID(rawValue: "none")).isEmpty)
   }
 
   @Test("knows what is not complete without reading reports")

@@ -27,6 +27,8 @@ extension OptionDeclaration {
     "exact", summary: "compare every passage's vector, where large libraries otherwise compare those a sketch of them promises")
   static let within = OptionDeclaration(
     "in", value: ValueDeclaration("DOC"), isRepeatable: true, summary: "only in this document: an id, path, file name or title")
+  static let format = OptionDeclaration(
+    "format", value: ValueDeclaration("FORMAT"), isRepeatable: true, summary: "only documents of this format, such as pdf or markdown")
   static let yes = OptionDeclaration("yes", short: "y", summary: "do not ask for confirmation")
   static let dryRun = OptionDeclaration("dry-run", short: "n", summary: "show what would be done and do nothing")
   static let passwordFile = OptionDeclaration(

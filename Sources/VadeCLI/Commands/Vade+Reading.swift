@@ -25,7 +25,7 @@ extension Vade {
       "The answer consists of sentences of the library's own documents, each checked against its source. When the documents hold no answer, "
         + "nothing is invented and the exit status is 2."
     ],
-    arguments: [question], options: [evidence, .explain, .exact, .within],
+    arguments: [question], options: [evidence, .explain, .exact, .within, .format],
     examples: [
       .init("vade ask Where does the spare key hang?", "ask the whole library"),
       .init("vade ask --in handbook.pdf 'Who feeds the cat?'", "ask one document"),
@@ -34,7 +34,7 @@ extension Vade {
       .ask(
         AskRequest(
           question: values.texts(question).joined(separator: " "), limit: values.count(evidence) ?? 1, explains: values.isSet(.explain),
-          within: values.texts(.within)))
+          within: values.texts(.within), formats: values.texts(.format)))
     })
 
   static let search = CommandDeclaration(
@@ -43,7 +43,7 @@ extension Vade {
       "Passages are found by their words and by their meaning. A word or phrase in quotation marks must stand in every hit as it is; all "
         + "other characters are plain text. When nothing is found the exit status is 2."
     ],
-    arguments: [query], options: [hits, .explain, .exact, .within],
+    arguments: [query], options: [hits, .explain, .exact, .within, .format],
     examples: [
       .init("vade search --limit 5 notice period", "show the five best passages"),
       .init("vade search --json tide | jq -r '.hits[].document.path'", "list the files of the hits"),
@@ -52,7 +52,7 @@ extension Vade {
       .search(
         SearchRequest(
           query: values.texts(query).joined(separator: " "), limit: values.count(hits) ?? 1, explains: values.isSet(.explain),
-          within: values.texts(.within)))
+          within: values.texts(.within), formats: values.texts(.format)))
     })
 
   static let show = CommandDeclaration(

@@ -21,7 +21,7 @@ extension LocalEngine {
   ) throws(CommandError) -> Wire.AskReply {
     try context.checkStop()
     tell(.searching)
-    let session = try QuerySession(self, context, within: request.within, passages: request.passages)
+    let session = try QuerySession(self, context, within: request.within, formats: request.formats, passages: request.passages)
     var result = try session.search(request.question, limit: request.limit)
     if result.hits.contains(where: { $0.passage.passage.concealment != nil }) {
       // Hidden passages, which are not read, must not take the place of those that are.

@@ -6,7 +6,7 @@ internal import VadeRetrieval
 
 extension LocalEngine {
   package func search(_ request: SearchRequest, _ context: EngineContext) throws(CommandError) -> Wire.SearchReply {
-    let session = try QuerySession(self, context, within: request.within)
+    let session = try QuerySession(self, context, within: request.within, formats: request.formats)
     let result = try session.search(request.query, limit: request.limit)
     return Wire.SearchReply(
       result, library: session.library, formats: try session.formats(of: result.hits.map(\.passage.document)), explains: request.explains,
@@ -29,14 +29,16 @@ struct QuerySession {
   ///   - local: the engine.
   ///   - context: what the command works with.
   ///   - documents: the documents to stay in, as typed; empty for all.
+  ///   - formats: the formats of the documents to stay in; empty for all.
   ///   - named: the only passages that count; empty for all.
   /// - Throws: ``CommandError`` when there is no such library or document, or another model made the library's vectors.
   init(
-    _ local: LocalEngine, _ context: EngineContext, within documents: [String], passages named: [PassageID] = []
+    _ local: LocalEngine, _ context: EngineContext, within documents: [String], formats: [String] = [], passages named: [PassageID] = []
   ) throws(CommandError) {
     library = try local.readable(context)
     passages = named.isEmpty ? nil : Set(named)
-    scope = named.isEmpty ? try Self.scope(documents, in: library) : try Self.scope(named, in: library)
+    let chosen = named.isEmpty ? try Self.scope(documents, in: library) : try Self.scope(named, in: library)
+    scope = formats.isEmpty ? chosen : try Self.narrowed(chosen, to: formats, in: library)
     notes = try Self.gaps(in: library)
     guard let recipe = try library.recipeOrCommandError() else {
       embedder = nil
@@ -79,6 +81,25 @@ struct QuerySession {
     guard count > 0 else { return [] }
     let documents = Figures.count(count, "document") + " of this library " + (count == 1 ? "is" : "are")
     return [documents + " being added or half added: something may be missing"]
+  }
+
+  /// The documents of a scope that have one of some formats.
+  ///
+  /// - Throws: ``CommandError`` for a format no document of the library has.
+  private static func narrowed(
+    _ scope: PassageScope, to formats: [String], in library: any ReadableLibrary
+  ) throws(CommandError) -> PassageScope {
+    var found: Set<DocumentID> = []
+    for format in formats {
+      let documents = try engine { () throws(LibraryError) in try library.documents(ofFormat: FormatID(rawValue: format)) }
+      guard !documents.isEmpty else {
+        throw CommandError(
+          code: "format-missing",
+          message: "no document of the library '\(library.name)' has the format '\(format)': 'vade list' shows the formats")
+      }
+      found.formUnion(documents)
+    }
+    return PassageScope(documents: scope.documents.map { $0.intersection(found) } ?? found)
   }
 
   /// The documents of passages.

@@ -10,15 +10,20 @@ package struct AskRequest: Sendable, Hashable {
   package var explains = false
   /// The documents to stay in, as typed; empty for all.
   package var within: [String] = []
+  /// The formats of the documents to stay in, by their ids; empty for all.
+  package var formats: [String] = []
   /// The only passages that may serve as evidence; empty for those that are found.
   package var passages: [PassageID] = []
 
   /// Creates a value; see the properties.
-  package init(question: String, limit: Int, explains: Bool = false, within: [String] = [], passages: [PassageID] = []) {
+  package init(
+    question: String, limit: Int, explains: Bool = false, within: [String] = [], formats: [String] = [], passages: [PassageID] = []
+  ) {
     self.question = question
     self.limit = limit
     self.explains = explains
     self.within = within
+    self.formats = formats
     self.passages = passages
   }
 }

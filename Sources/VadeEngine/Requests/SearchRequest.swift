@@ -8,12 +8,15 @@ package struct SearchRequest: Sendable, Hashable {
   package var explains = false
   /// The documents to stay in, as typed; empty for all.
   package var within: [String] = []
+  /// The formats of the documents to stay in, by their ids; empty for all.
+  package var formats: [String] = []
 
   /// Creates a value; see the properties.
-  package init(query: String, limit: Int, explains: Bool = false, within: [String] = []) {
+  package init(query: String, limit: Int, explains: Bool = false, within: [String] = [], formats: [String] = []) {
     self.query = query
     self.limit = limit
     self.explains = explains
     self.within = within
+    self.formats = formats
   }
 }

@@ -1,5 +1,5 @@
 internal import VadeDatabase
-internal import VadeDocument
+public import VadeDocument
 
 extension Library {
   /// A part of the list of documents; of a hundred thousand, only those of the part are read whole.
@@ -11,6 +11,14 @@ extension Library {
     return try readers.read { (connection) throws(LibraryError) in
       try ListingRows(query, connection).listing()
     }
+  }
+
+  /// The documents of a format.
+  public func documents(ofFormat format: FormatID) throws(LibraryError) -> Set<DocumentID> {
+    let ids = try readers.read { (connection) throws(LibraryError) in
+      try connection.rows("SELECT id FROM documents WHERE format = ?", .text(format.rawValue)) { DocumentID(rawValue: $0.integer(0)) }
+    }
+    return Set(ids)
   }
 
   /// How many documents have something missing, as far as is known.

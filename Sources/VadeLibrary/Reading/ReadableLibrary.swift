@@ -1,4 +1,4 @@
-internal import VadeDocument
+public import VadeDocument
 
 /// A library as far as it is read: what listing, searching, asking and showing need.
 ///
@@ -13,6 +13,8 @@ public protocol ReadableLibrary: PassageIndex {
   func documents() throws(LibraryError) -> [DocumentRecord]
   /// A part of the list of documents.
   func listing(_ query: DocumentQuery) throws(LibraryError) -> DocumentListing
+  /// The documents of a format.
+  func documents(ofFormat format: FormatID) throws(LibraryError) -> Set<DocumentID>
   /// How many documents have something missing, as far as is known.
   func incompleteCount() throws(LibraryError) -> Int
   /// A document, or nil when there is none of this identity.
@@ -39,6 +41,11 @@ public protocol ReadableLibrary: PassageIndex {
 extension ReadableLibrary {
   /// A part of the list of documents, all of which are read.
   public func listing(_ query: DocumentQuery) throws(LibraryError) -> DocumentListing { DocumentListing(of: try documents(), query) }
+
+  /// The documents of a format; all are looked at.
+  public func documents(ofFormat format: FormatID) throws(LibraryError) -> Set<DocumentID> {
+    Set(try documents().filter { $0.format == format }.map(\.id))
+  }
 
   /// How many documents have something missing; their reports are read.
   public func incompleteCount() throws(LibraryError) -> Int { try documents().count { !$0.report.isComplete } }

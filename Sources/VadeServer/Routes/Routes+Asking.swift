@@ -12,12 +12,13 @@ extension Routes {
           Self.library, .required("q", "what to look for; words in quotation marks must stand in every hit", .text(limit: 20_000)),
           .query("limit", "how many hits at most", .integer(1...1000)), .query("explain", "whether timings are told", .flag),
           .repeated("in", "a document to stay in: a number, path, file name or title"),
+          .repeated("format", "a format to stay in, by its id", .text(limit: 100)),
         ], answers: [Self.ok("the hits", "SearchReply"), Self.notFound], scope: "library"
       ) { request in
         let values = request.parameters
         let search = SearchRequest(
           query: values.text("q"), limit: values.optionalInteger("limit") ?? services.settings.current.searchLimit,
-          explains: values.flag("explain"), within: values.texts("in"))
+          explains: values.flag("explain"), within: values.texts("in"), formats: values.texts("format"))
         return try .document(try engine { () throws(CommandError) in try services.engine.search(search, services.context(request)) })
       },
       Route(
@@ -36,7 +37,7 @@ extension Routes {
       ) { request in
         let limit = request.parameters.integer("limit")
         return try .document(
-          try engine { () throws(CommandError) in try services.engine.suggestions(limit: limit, services.context(request)) })
+          try engine { () throws(CommandError) in try services.suggestions.suggestions(limit: limit, services.context(request)) })
       },
     ]
   }
@@ -72,6 +73,7 @@ extension Routes {
     guard (1...100).contains(limit) else { throw HTTPError(.badRequest, code: "bad-limit", "'limit' must be a whole number from 1 to 100") }
     return AskRequest(
       question: question.question, limit: limit, explains: question.explain ?? false, within: question.in ?? [],
+      formats: question.formats ?? [],
       passages: (question.passages ?? []).map(PassageID.init(rawValue:)))
   }
 

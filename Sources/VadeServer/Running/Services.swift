@@ -17,6 +17,7 @@ final class Services: Sendable {
   let settings: SettingsStore
   let keys: KeyStore
   let maps: MapStore
+  let suggestions: SuggestionStore
   /// Files that were sent to be added later.
   let files: FileDesk
   let startedAt: String
@@ -38,6 +39,7 @@ final class Services: Sendable {
     self.base = base
     jobs = JobQueue(engine: engine, context: base, hub: hub)
     maps = MapStore(engine: engine, hub: hub)
+    suggestions = SuggestionStore(engine: engine)
     do {
       staging = try StagingArea(in: context.places.data + "/uploads")
       files = try FileDesk(

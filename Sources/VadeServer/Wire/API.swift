@@ -197,6 +197,8 @@ extension API {
     var explain: Bool?
     /// Documents to stay in: ids, paths, file names or titles.
     var `in`: [String]?
+    /// Formats to stay in, by their ids.
+    var formats: [String]?
     /// The only passages that may serve as evidence.
     var passages: [Int64]?
   }

@@ -31,7 +31,9 @@ struct AddingTests {
     }
   }
 
-  @Test("takes files of any name, also those it uses itself beside an upload", arguments: ["waiting.json", "lock", "file", ".hidden", "ä ö.txt"])
+  @Test(
+    "takes files of any name, also those it uses itself beside an upload",
+    arguments: ["waiting.json", "lock", "file", ".hidden", "ä ö.txt"])
   func names(_ name: String) throws {
     let desk = try ServerDesk()
     try desk.with(.router) { client throws in

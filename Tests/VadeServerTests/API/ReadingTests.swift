@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import VadeEngine
 import VadeHTTP
@@ -81,6 +82,26 @@ struct ReadingTests {
     }
   }
 
+  @Test("stays in the formats that were chosen, and names one there is not")
+  func formats() throws {
+    let desk = try ServerDesk()
+    try desk.with(.router) { client throws in
+      try desk.addSamples(client)
+      func formats(_ query: String) throws -> Set<String> {
+        let reply = try client.json(Wire.SearchReply.self, .get, "/api/libraries/samples/search?q=keeper%20lamp&limit=50\(query)")
+        return Set(reply.hits.map(\.document.format))
+      }
+      #expect(try formats("").count > 2)
+      #expect(try formats("&format=pdf") == ["pdf"])
+      #expect(try formats("&format=pdf&format=markdown") == ["pdf", "markdown"])
+      #expect(try formats("&format=pdf&in=4").isEmpty)
+      #expect(try client.fault(.get, "/api/libraries/samples/search?q=a&format=docx", status: 404) == "format-missing")
+      let question = #"{"question":"Who may change the timing of the lamp?","formats":["markdown"]}"#
+      let answer = try client.json(Wire.AskReply.self, .post, "/api/libraries/samples/ask", question)
+      #expect(answer.citations.allSatisfy { $0.path.hasSuffix(".md") })
+    }
+  }
+
   @Test("gives the lines of a text and says of a PDF that it has none")
   func lines() throws {
     let desk = try ServerDesk()
@@ -105,8 +126,9 @@ struct ReadingTests {
       let suggestions = try client.json(Wire.SuggestionList.self, .get, "/api/libraries/samples/suggestions").questions
       #expect(!suggestions.isEmpty)
       for suggestion in suggestions {
-        let answer = try client.json(
-          Wire.AskReply.self, .post, "/api/libraries/samples/ask", #"{"question":"\#(suggestion.heading)?"}"#)
+        let text = suggestion.text.replacingOccurrences(of: "\"", with: "\\\"")
+        let answer = try client.json(Wire.AskReply.self, .post, "/api/libraries/samples/ask", #"{"question":"\#(text)"}"#)
+        #expect(answer.status == .answered)
         #expect(answer.citations.contains { $0.documentId == suggestion.documentId }, "\(suggestion.text)")
       }
       let isReady = try eventually { try client.json(Wire.PassageMap.self, .get, "/api/libraries/samples/map").state == .ready }

@@ -123,7 +123,6 @@ export default {
   'search.results': 'Gefundene Stellen',
   'search.hint': 'Stellen werden beim Schreiben gefunden, durch ihre Wörter und ihre Bedeutung. Die Pfeiltasten gehen hindurch, Eingabe zeigt die Stelle, Strg+Eingabe fragt.',
   'search.count': { one: 'Eine Stelle', other: '{count} Stellen', zero: 'Keine Stelle' },
-  'search.of-best': { one: 'von der besten', other: 'unter den besten {count}' },
   'search.all-weak': 'Keine Stelle passt gut. Diese liegen am nächsten.',
   'search.only-here': 'Nur dieses Dokument',
   'search.filters': 'Suche eingrenzen',

@@ -126,7 +126,6 @@ export default {
   'search.results': 'Passages found',
   'search.hint': 'Passages are found by their words and by their meaning while you write. Arrow keys go through them, Enter shows the place, Ctrl+Enter asks.',
   'search.count': { one: 'One passage', other: '{count} passages', zero: 'No passages' },
-  'search.of-best': { one: 'of the best one', other: 'among the best {count}' },
   'search.all-weak': 'No passage fits well. These are the nearest.', 'search.only-here': 'Only this document',
   'search.filters': 'Narrow the search',
   'search.only-label': 'Only in the document',

@@ -15,8 +15,6 @@ export const title = 'search.title';
 export const styles = ['search.css', 'viewer.css'];
 
 const LIMIT = 20;
-/** With a format chosen, this many are looked at, for the server does not choose by format itself. */
-const LIMIT_FOR_FORMAT = 100;
 
 let refreshFrom = null;
 
@@ -58,9 +56,10 @@ export function mount(container, context) {
     if (!text) return show([], null, [h('p.hint.search-hint', {}, t('search.hint')), grammar()]);
     const mine = running = new AbortController();
     const begin = performance.now();
-    const limit = state.format ? LIMIT_FOR_FORMAT : LIMIT;
     try {
-      const reply = await request(paths.search(library, { q: text, limit, explain: 1, in: state.only }), {
+      const reply = await request(paths.search(library, {
+        q: text, limit: LIMIT, explain: 1, in: state.only, format: state.format,
+      }), {
         signal: AbortSignal.any ? AbortSignal.any([mine.signal, signal]) : mine.signal, values: { library },
       });
       if (mine === running) showReply(reply, performance.now() - begin);
@@ -71,9 +70,7 @@ export function mount(container, context) {
   }
 
   function showReply(reply, milliseconds) {
-    const hits = state.format
-      ? reply.hits.filter(({ document }) => document.format === state.format)
-      : reply.hits;
+    const { hits } = reply;
     const dress = {
       library: reply.library, channels: reply.channels, terms: reply.terms,
       only: (document) => filters.add(document), isOnly: state.only.length === 1,
@@ -86,7 +83,7 @@ export function mount(container, context) {
     }
     const weak = hits.every((hit) => hit.weak);
     show(hits.map((hit) => hitView(hit, dress)), [
-      spokenCount(hits.length), state.format ? ` ${t('search.of-best', { count: reply.hits.length })}` : null,
+      spokenCount(hits.length),
       h('span.figure', { title: timings(reply.timings) }, ` · ${duration(milliseconds / 1000)}`)],
     [weak ? null : reply.notes.map((note) => h('p.hint', { dir: 'auto' }, note))],
     weak ? h('p.notice', { data: { kind: 'warn' } }, t('search.all-weak')) : null);
