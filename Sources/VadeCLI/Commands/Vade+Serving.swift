@@ -13,7 +13,8 @@ extension Vade {
     "socket", value: ValueDeclaration("PATH", completion: .paths),
     summary: "listen at a socket in the file system that only you can use, and at no port")
   private static let host = OptionDeclaration(
-    "host", value: ValueDeclaration("NAME"), isRepeatable: true, summary: "a name the server goes by besides those of the machine itself")
+    "host", value: ValueDeclaration("NAME"), isRepeatable: true,
+    summary: "a name the server goes by besides those of the machine itself; everybody needs a key then")
   private static let root = OptionDeclaration(
     "root", value: ValueDeclaration("NAME=DIR"), isRepeatable: true, summary: "a folder of this machine whose files the app may add")
   private static let requireKey = OptionDeclaration("require-key", summary: "ask everybody for a key, programs of this machine too")

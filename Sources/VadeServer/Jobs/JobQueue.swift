@@ -122,7 +122,9 @@ final class JobQueue: Sendable {
   func retry(_ id: String) throws(HTTPError) -> API.Job {
     let job = try change(id) { job throws(HTTPError) in
       guard job.state.isEnded else { throw .state(job.state, "be tried again") }
-      let again = job.files.indices.filter { job.files[$0].shown.state == .failed || job.files[$0].shown.state == .skipped }
+      let again = job.files.indices.filter {
+        !job.files[$0].isPassedOver && (job.files[$0].shown.state == .failed || job.files[$0].shown.state == .skipped)
+      }
       guard !again.isEmpty else {
         throw HTTPError(.conflict, code: "nothing-to-retry", "every file of the job has come to a good end")
       }

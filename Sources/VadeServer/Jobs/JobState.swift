@@ -36,6 +36,8 @@ struct JobState: Sendable {
     var isTaken = false
     /// Whether it is read again although the library has it.
     var isForced = false
+    /// Whether it is named only because it was passed over, such as a link that may lead out of a registered folder: it is never read.
+    var isPassedOver = false
   }
 
   /// Files that have come to an end.

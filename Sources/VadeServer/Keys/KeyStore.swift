@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import FoundationEssentials
 internal import Synchronization
 package import VadeEngine
@@ -133,11 +134,13 @@ package final class KeyStore: Sendable {
   func entry(_ id: String) -> Shown? { list.first { $0.id == id } }
 
   private func change(_ body: (inout [Kept]) -> Void) throws(CommandError) {
+    // Between reading and writing no other process may write: a key it revoked meanwhile would be back.
+    let lock = try fileLock()
+    defer { withExtendedLifetime(lock) {} }
     try state.withLock { state throws(CommandError) in
       var changed = FileStatus(path: path) == state.file ? state.keys : try Self.read(path).keys
       body(&changed)
       do {
-        try Directory.create(Directory.parent(of: path))
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
         try AtomicFile.write(Array(try encoder.encode(File(keys: changed))), to: path)
@@ -149,6 +152,21 @@ package final class KeyStore: Sendable {
       }
       state = State(keys: changed, file: FileStatus(path: path))
     }
+  }
+
+  /// Waits for its turn to change the file: others hold it for as long as one small file is written.
+  private func fileLock() throws(CommandError) -> FileLock {
+    let pause = DispatchSemaphore(value: 0)
+    do {
+      try Directory.create(Directory.parent(of: path))
+      for _ in 0..<2000 {
+        if let lock = try FileLock.acquire(path: path + ".lock") { return lock }
+        _ = pause.wait(timeout: .now() + .milliseconds(5))
+      }
+    } catch {
+      throw CommandError(error)
+    }
+    throw CommandError(code: "keys-busy", message: "another process changes the keys: try again", status: .unavailable)
   }
 
   private static func shown(_ kept: Kept) -> Shown {

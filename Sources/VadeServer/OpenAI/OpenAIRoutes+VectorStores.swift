@@ -17,7 +17,7 @@ extension OpenAIRoutes {
         parameters: Self.pageParameters, answers: json,
         handler: Self.handler { request in
           let toolBox = toolBox(request)
-          let stores = try toolBox.libraryNames().map { try self.store($0, toolBox) }
+          let stores = try toolBox.libraryNames().map { self.listed($0, toolBox) }
           return .json(try Self.page(stores, request).bytes)
         }),
       Route(
@@ -92,6 +92,18 @@ extension OpenAIRoutes {
       throw OpenAIError.missing("vector_store_id", "there is no vector store '\(store.prefix(100))': each library is one")
     }
     return store
+  }
+
+  /// A library in a list: one that cannot be read hides none of the others, and says why.
+  private func listed(_ name: String, _ toolBox: any ToolBox) -> JSONValue {
+    do { return try store(name, toolBox) } catch {
+      return [
+        "id": .string(name), "object": "vector_store", "created_at": 0, "name": .string(name), "status": "expired", "usage_bytes": 0,
+        "file_counts": ["in_progress": 0, "completed": 0, "failed": 0, "cancelled": 0, "total": 0], "last_active_at": .null,
+        "expires_after": .null, "expires_at": .null,
+        "metadata": ["problem": .string((error as? ToolFailure)?.message ?? "it cannot be read")],
+      ]
+    }
   }
 
   private func store(_ name: String, _ toolBox: any ToolBox) throws -> JSONValue {

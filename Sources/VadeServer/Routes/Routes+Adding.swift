@@ -121,7 +121,7 @@ extension Routes {
     let file = StagedFile(path: remark.path, displayPath: remark.path, source: remark.path, byteCount: 0)
     var shown = API.Job.File.queued(file)
     (shown.state, shown.reason) = (remark.outcome == .failed ? .failed : .skipped, remark.reason)
-    return JobState.Entry(file: file, shown: shown)
+    return JobState.Entry(file: file, shown: shown, isPassedOver: true)
   }
 }
 

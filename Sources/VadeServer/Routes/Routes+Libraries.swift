@@ -54,7 +54,7 @@ extension Routes {
           throw HTTPError(.conflict, code: "library-exists", "there is already a library '\(new)': choose another name")
         }
         let done = try engine { () throws(CommandError) in try services.engine.renameLibrary(from: old, to: new, context) }
-        for name in [old, new] { services.maps.forget(library: name) }
+        for name in [old, new] { services.forget(library: name) }
         services.tell("renamed", of: old, name: new)
         return try .document(done)
       },
@@ -67,7 +67,7 @@ extension Routes {
         let name = request.parameters.text("library")
         try refuseBusy(name)
         let done = try engine { () throws(CommandError) in try services.engine.deleteLibrary(name, services.context(request)) }
-        services.maps.forget(library: name)
+        services.forget(library: name)
         services.tell("deleted", of: name)
         return try .document(done)
       },

@@ -98,6 +98,12 @@ final class Services: Sendable {
   /// Whether a client may see a library.
   func isSeen(_ library: String, by request: HTTPRequest) -> Bool { request.principal?.mayEnter(library) ?? true }
 
+  /// Forgets what was computed of a library whose name another may take.
+  func forget(library: String) {
+    maps.forget(library: library)
+    suggestions.forget(library: library)
+  }
+
   /// Tells everybody who may see a library what became of it.
   func tell(_ change: String, of library: String, name: String? = nil) {
     hub.publish("library", API.LibraryEvent(library: library, change: change, name: name), scope: library)

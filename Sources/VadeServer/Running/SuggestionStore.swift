@@ -29,4 +29,7 @@ final class SuggestionStore: Sendable {
     state.withLock { $0[key] = Entry(mark: mark, list: list) }
     return list
   }
+
+  /// Forgets the questions of a library that was deleted or renamed: another that takes its name may have as many passages.
+  func forget(library: String) { state.withLock { state in state = state.filter { $0.key.library != library } } }
 }

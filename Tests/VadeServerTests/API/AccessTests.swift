@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 import Testing
 import VadeEngine
 import VadeHTTP
@@ -89,6 +91,21 @@ struct AccessTests {
       try store.remove(made.id)
       #expect(try client.fault(.get, "/api/libraries", headers: headers, status: 401) == "key-invalid")
     }
+  }
+
+  @Test("loses no key when several processes change the keys at once, and none that was revoked comes back")
+  func keysAtOnce() throws {
+    let directory = try TemporaryDirectory()
+    let stores = try (0..<4).map { _ in try KeyStore(path: directory.path("config/keys.json")) }
+    let made = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: 48) { turn in
+      let store = stores[turn % stores.count]
+      guard let id = try? store.make(name: "\(turn)", rights: .read, libraries: nil).id else { return }
+      if turn.isMultiple(of: 3) { try? store.remove(id) } else { made.withLock { $0.append(id) } }
+    }
+    let kept = made.withLock { $0 }
+    #expect(kept.count == 32)
+    #expect(try KeyStore(path: directory.path("config/keys.json")).list.map(\.id).sorted() == kept.sorted())
   }
 
   @Test("tells nothing more to a stream whose key was revoked")

@@ -3,6 +3,7 @@ import VadeEngine
 import VadeHTTP
 import VadeHTTPTesting
 import VadeMCP
+import VadeTesting
 
 @testable import VadeServer
 
@@ -45,6 +46,19 @@ struct ForeignClientTests {
       #expect(chat["vademecum"]?["citations"]?.arrayValue?.first?["path"] == "/files/\(file)/boathouse.txt")
       let asked = try post(client, "/mcp", tool("ask", ["question": "Where does the boathouse key lie?", "library": "boats"]))
       #expect(asked["result"]?["structuredContent"]?["status"] == "answered")
+    }
+  }
+
+  @Test("lists the other libraries beside one whose database is damaged, and says what is wrong with that one")
+  func damaged() throws {
+    let desk = try ServerDesk()
+    try desk.directory.write("no database", to: "home/data/libraries/broken/library.sqlite")
+    try desk.with(.router) { client throws in
+      _ = try post(client, "/v1/vector_stores", ["name": "sound"])
+      let listed = try JSONParser.value(of: client.send(.get, "/v1/vector_stores").body)["data"]?.arrayValue ?? []
+      #expect(Set(listed.compactMap { $0["id"]?.stringValue }) == ["broken", "sound"])
+      let broken = try #require(listed.first { $0["id"] == "broken" })
+      #expect(broken["status"] == "expired" && broken["metadata"]?["problem"]?.stringValue?.isEmpty == false)
     }
   }
 
