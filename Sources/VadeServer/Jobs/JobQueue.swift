@@ -41,7 +41,7 @@ final class JobQueue: Sendable {
   ///   - entries: the files.
   ///   - library: the library they go to.
   ///   - batch: what client calls belong together, or nil.
-  /// - Returns: the job.
+  /// - Returns: the job, with these files and not those that were there: answers to a batch of thousands would grow with its square.
   /// - Throws: `HTTPError` when the server stops.
   @discardableResult
   func add(_ entries: [JobState.Entry], to library: String, batch: String?) throws(HTTPError) -> API.Job {
@@ -54,17 +54,23 @@ final class JobQueue: Sendable {
       }
       if let open {
         state.jobs[open].files += entries
-        return (state.jobs[open].document(withFiles: true, now: clock()), false)
+        return (Self.document(of: state.jobs[open], naming: entries, now: clock()), false)
       }
       let id = String(UInt64.random(in: .min ... .max), radix: 36)
       var job = JobState(id: id, library: library, batch: batch, createdAt: clock())
       job.files = entries
       state.jobs.append(job)
-      return (job.document(withFiles: true, now: clock()), true)
+      return (Self.document(of: job, naming: entries, now: clock()), true)
     }
     publish(job)
     if isNew { thread.async { [self] in run(job.id) } }
     return job
+  }
+
+  private static func document(of job: JobState, naming entries: [JobState.Entry], now: Double) -> API.Job {
+    var document = job.document(withFiles: false, now: now)
+    document.files = entries.map(\.shown)
+    return document
   }
 
   /// The jobs there are, the newest first, of the libraries a client may see.
