@@ -59,3 +59,14 @@ public struct HTTPRequest: Sendable {
     }
   }
 }
+
+extension HTTPRequest {
+  /// Where the request began, as far as it tells: what a proxy of this machine forwards comes from elsewhere, though its connection is the machine's
+  /// own.
+  ///
+  /// Whoever makes such a field up has less for it, not more.
+  public var origin: Peer {
+    let isForwarded = ["Forwarded", "X-Forwarded-For", "X-Real-IP"].contains { headers[$0] != nil }
+    return peer == .loopback && isForwarded ? .remote("forwarded") : peer
+  }
+}

@@ -44,7 +44,7 @@ extension SecurityPolicy {
     let credential = Credential(request.headers, cookieName: cookieName)
     let principal: Principal?
     do {
-      principal = try authenticator.principal(of: credential, from: request.peer)
+      principal = try authenticator.principal(of: credential, from: request.origin)
     } catch {
       // Where no right is needed a stale cookie must not stand in the way, of a page that says so least of all.
       if required == .none { return nil }

@@ -29,9 +29,9 @@ extension Routes {
     let authenticator = services.authenticator
     // A key that is not known is told as none: the app asks for another.
     let credential = Credential(request.headers, cookieName: SecurityPolicy().cookieName)
-    let principal = (try? authenticator.principal(of: credential, from: request.peer)) ?? nil
+    let principal = (try? authenticator.principal(of: credential, from: request.origin)) ?? nil
     return API.Session(
-      authenticated: principal != nil, keyRequired: services.needsKey(request.peer), rights: principal?.right.rawValue,
+      authenticated: principal != nil, keyRequired: services.needsKey(request.origin), rights: principal?.right.rawValue,
       libraries: principal?.scopes?.sorted())
   }
 

@@ -179,6 +179,16 @@ struct AccessTests {
     }
   }
 
+  @Test("asks for a key what a proxy of this machine forwards", arguments: ["X-Forwarded-For", "Forwarded", "x-real-ip"])
+  func forwarded(_ field: String) throws {
+    let desk = try ServerDesk()
+    try desk.with(.live) { client throws in
+      #expect(try client.fault(.get, "/api/libraries", headers: [field: "203.0.113.7"], status: 401) == "key-required")
+      let told = try client.json(API.Session.self, .get, "/api/session", headers: [field: "203.0.113.7"])
+      #expect(told.keyRequired && !told.authenticated)
+    }
+  }
+
   @Test("gives a key bound to libraries nothing of the whole server, whatever its right")
   func boundAdmin() throws {
     let desk = try ServerDesk {
