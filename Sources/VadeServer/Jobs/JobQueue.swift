@@ -49,6 +49,12 @@ final class JobQueue: Sendable {
       guard !state.isClosed else {
         throw HTTPError(.serviceUnavailable, code: "stopping", "the server stops: add the files again when it is back")
       }
+      if batch != nil, let stopped = state.jobs.firstIndex(where: { $0.batch == batch && $0.library == library && $0.isStopped }) {
+        // It was on its way when somebody stopped what it belongs to: named there, and there for another try.
+        let skipped = entries.map(\.stopped)
+        state.jobs[stopped].files += skipped
+        return (Self.document(of: state.jobs[stopped], naming: skipped, now: clock()), false)
+      }
       let open = state.jobs.firstIndex {
         batch != nil && $0.batch == batch && $0.library == library && !$0.state.isEnded && !$0.wantsStop && $0.takesFiles
       }

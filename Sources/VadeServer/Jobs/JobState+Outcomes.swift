@@ -34,6 +34,15 @@ extension JobState.Entry {
     if let stage { StagingArea.settle(stage) }
   }
 
+  /// The file left out because its job was stopped; its copy is kept for another try of this server.
+  var stopped: JobState.Entry {
+    var entry = self
+    entry.settle()
+    entry.shown.state = .skipped
+    entry.shown.reason = Wire.Reason(code: "stopped", message: "the job was stopped before its turn")
+    return entry
+  }
+
   /// Removes the staged copy.
   func removeStage() {
     // One that cannot be removed now goes with the next start of the server.

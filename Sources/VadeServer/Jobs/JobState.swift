@@ -40,6 +40,9 @@ struct JobState: Sendable {
     var isPassedOver = false
   }
 
+  /// Whether somebody stopped the job and nobody has had it tried again since.
+  var isStopped: Bool { wantsStop || state == .stopped }
+
   /// Files that have come to an end.
   var filesDone: Int { files.count { !$0.shown.state.isOpen } }
 

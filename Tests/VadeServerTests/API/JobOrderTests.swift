@@ -57,6 +57,25 @@ struct JobOrderTests {
     #expect(waits("cut"))
   }
 
+  @Test("leaves out a file that arrives behind the stop of its batch, names it, and adds it when the job is tried again")
+  func behindTheStop() throws {
+    let desk = try ServerDesk()
+    let queue = JobQueue(engine: ServerDesk.engine(), context: desk.context, hub: EventHub(epoch: "t"))
+    defer { queue.close() }
+    // Put there by hand, so that the queue's own thread has not begun it when it is stopped.
+    var job = JobState(id: "first", library: "default", batch: "b", createdAt: 0)
+    job.files = [try entry("The key hangs behind the door.\n", isForced: false, "a", in: desk)]
+    queue.state.withLock { $0.jobs.append(job) }
+    let first = try queue.stop("first")
+    #expect(first.state == .stopped)
+    let late = try queue.add([try entry("The key lies under the mat.\n", isForced: false, "c", in: desk)], to: "default", batch: "b")
+    #expect(late.id == first.id && late.files?.map(\.state) == [.skipped] && late.files?.first?.reason?.code == "stopped")
+    #expect(queue.list { _ in true }.count == 1)
+    _ = try queue.retry(first.id)
+    _ = eventually { queue.job(first.id)?.state.isEnded ?? false }
+    #expect(queue.job(first.id)?.state == .done && queue.job(first.id)?.files?.allSatisfy { $0.state != .skipped } == true)
+  }
+
   @Test("gives a file of a batch whose job is about to end a job of its own")
   func joining() throws {
     let desk = try ServerDesk()
