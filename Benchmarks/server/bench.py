@@ -5,6 +5,7 @@
 Needs the libraries of libraries.py in HOME, Chromium and wrk. Prints one line a figure, with its target.
 """
 import asyncio
+import http.server
 import json
 import os
 import pathlib
@@ -13,6 +14,7 @@ import signal
 import statistics
 import subprocess
 import sys
+import threading
 import time
 import urllib.request
 
@@ -65,6 +67,38 @@ USABLE = """new MutationObserver((_, self) => {
   const box = document.querySelector('main textarea');
   if (box && !box.disabled) { window.__usable = performance.now(); self.disconnect(); }
 }).observe(document, { childList: true, subtree: true });"""
+
+
+class Field(http.server.BaseHTTPRequestHandler):
+    """A page of nothing but a field one can write in: what the browser itself takes in a new profile."""
+
+    def do_GET(self):
+        body = b"<!doctype html><title>f</title><main><textarea></textarea></main>"
+        self.send_response(200)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+def field_alone(browser, rounds: int) -> None:
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Field)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    times = []
+    for _ in range(rounds):
+        context = browser.new_context()
+        page = context.new_page()
+        page.add_init_script(USABLE)
+        # As for the app: to the first frame that shows the field.
+        page.goto(f"http://127.0.0.1:{server.server_port}/", wait_until="commit")
+        page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length || performance.getEntriesByName('first-paint').length")
+        times.append(page.evaluate("() => performance.getEntriesByName('first-paint')[0].startTime"))
+        context.close()
+    server.shutdown()
+    report("  a page of one field in a new profile, to its first frame", median(times), "-")
 
 
 def first_screen(browser, rounds: int) -> None:
@@ -268,6 +302,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         first_screen(browser, rounds)
+        field_alone(browser, rounds)
         whole_transfer(browser)
         long_list(browser, rounds)
         typing(browser, rounds)
