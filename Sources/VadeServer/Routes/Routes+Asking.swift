@@ -48,18 +48,23 @@ extension Routes {
     guard request.accepts("text/event-stream") else {
       return try .document(try engine { () throws(CommandError) in try services.engine.ask(ask, context) })
     }
-    // A library that is not there is told by the status, before the stream begins.
-    _ = try engine { () throws(CommandError) in try services.engine.status(context) }
+    // A library that is not there is told by the status, before the stream begins; nothing is measured where there is one.
+    if !services.engine.hasLibrary(context.library, context) {
+      _ = try engine { () throws(CommandError) in try services.engine.status(context) }
+    }
     return .events { writer in
       var context = context
       context.stop = StreamStop(writer: writer)
+      var fault: CommandError?
       do throws(CommandError) {
         let reply = try services.engine.ask(ask, context) { event in
-          // That nobody listens any more ends the work by the stop above.
-          try? Self.tell(event, to: writer)
+          // A sentence that cannot be sent must not be missing from an answer that looks whole.
+          do throws(CommandError) { try Self.tell(event, to: writer) } catch { fault = fault ?? error }
         }
-        try? writer.send("answer", data: try WireEncoder.bytes(reply))
+        if let fault { throw fault }
+        try Self.send("answer", reply, to: writer)
       } catch {
+        // That nobody listens any more ended the work by the stop above, and nobody hears of it.
         if error.code != "stopped" { try? writer.send("error", data: HTTPError(error).document) }
       }
     }
@@ -81,14 +86,25 @@ extension Routes {
     let stage: String
   }
 
-  private static func tell(_ event: AskEvent, to writer: EventWriter) throws {
+  private static func tell(_ event: AskEvent, to writer: EventWriter) throws(CommandError) {
     switch event {
-    case .searching: try writer.send("stage", data: try WireEncoder.bytes(Stage(stage: "searching")))
-    case .answering: try writer.send("stage", data: try WireEncoder.bytes(Stage(stage: "answering")))
-    case .sources(let reply): try writer.send("sources", data: try WireEncoder.bytes(reply))
-    case .sentence(let sentence): try writer.send("sentence", data: try WireEncoder.bytes(sentence))
-    case .citation(let citation): try writer.send("citation", data: try WireEncoder.bytes(citation))
+    case .searching: try send("stage", Stage(stage: "searching"), to: writer)
+    case .answering: try send("stage", Stage(stage: "answering"), to: writer)
+    case .sources(let reply): try send("sources", reply, to: writer)
+    case .sentence(let sentence): try send("sentence", sentence, to: writer)
+    case .citation(let citation): try send("citation", citation, to: writer)
     }
+  }
+
+  /// Sends an event, unless nobody listens any more.
+  ///
+  /// - Throws: `CommandError` for a document JSON cannot hold, such as one with a number that is none.
+  static func send(_ name: String, _ document: some Encodable, to writer: EventWriter) throws(CommandError) {
+    let data: [UInt8]
+    do { data = try WireEncoder.bytes(document) } catch {
+      throw CommandError(code: "internal", message: "a part of the answer cannot be written as JSON: \(error)")
+    }
+    try? writer.send(name, data: data)
   }
 }
 
