@@ -22,6 +22,9 @@ public final class HTTPMetrics: Sendable {
     public var bytesIn = 0
     /// Bytes of bodies that went out.
     public var bytesOut = 0
+
+    /// Creates counts at zero.
+    public init() {}
   }
 
   /// What requests are told apart by.

@@ -13,6 +13,7 @@ package final class VadeServer: Sendable {
   /// What answers requests; for clients in the same process.
   package let router: Router
   private let http: Mutex<HTTPServer?>
+  private let counts: MetricsSource
 
   /// Opens libraries, keys and settings and builds the table of routes, without listening.
   ///
@@ -26,7 +27,7 @@ package final class VadeServer: Sendable {
   ) throws(CommandError) {
     let services = try Services(options, engine: engine, context: context)
     self.services = services
-    let counts = MetricsSource()
+    counts = MetricsSource()
     let routes = Routes(services: services).all + counts.routes(services)
     let described = routes + Self.descriptionRoutes([])
     let description = OpenAPI(routes: described)
@@ -35,7 +36,7 @@ package final class VadeServer: Sendable {
     router = Router(
       routes + Self.descriptionRoutes(bytes),
       security: SecurityPolicy(authenticator: services.authenticator, hosts: options.hosts), log: services.base.log)
-    counts.router = router
+    counts.take { [weak router] in router?.metrics.snapshot ?? HTTPMetrics.Snapshot() }
     http = Mutex(nil)
     if !options.address.isLocal || !options.hosts.isEmpty, services.keys.isEmpty {
       services.close()
@@ -63,6 +64,8 @@ package final class VadeServer: Sendable {
     do throws(SystemError) {
       let server = try HTTPServer(router, at: services.options.address, limits: limits, log: services.base.log)
       http.withLock { $0 = server }
+      // Only the server that listens knows how many of its threads are busy.
+      counts.take { [weak server] in server?.metrics ?? HTTPMetrics.Snapshot() }
     } catch {
       throw CommandError(
         code: "cannot-listen",
@@ -109,12 +112,10 @@ package final class VadeServer: Sendable {
 
 /// Counts for Prometheus; the router that holds them is made of the route that tells them.
 private final class MetricsSource: Sendable {
-  private let held = Mutex<Router?>(nil)
+  private let held = Mutex<@Sendable () -> HTTPMetrics.Snapshot>({ HTTPMetrics.Snapshot() })
 
-  var router: Router? {
-    get { held.withLock { $0 } }
-    set { held.withLock { $0 = newValue } }
-  }
+  /// Takes counts from somewhere from now on.
+  func take(from source: @escaping @Sendable () -> HTTPMetrics.Snapshot) { held.withLock { $0 = source } }
 
   func routes(_ services: Services) -> [Route] {
     [
@@ -123,7 +124,7 @@ private final class MetricsSource: Sendable {
         answers: [Route.Answer(.ok, "the counts", type: "text/plain")], right: .read
       ) { [self] _ in
         var text = MetricsText()
-        if let router { text.add(router.metrics.snapshot) }
+        text.add(held.withLock { $0 }())
         let jobs = services.jobs.list { _ in true }
         text.add("vade_jobs_open", "gauge", "Jobs that run or wait.", Double(jobs.count { !$0.state.isEnded }))
         text.add("vade_event_streams", "gauge", "Clients that listen to events.", Double(services.hub.subscriberCount))

@@ -142,4 +142,21 @@ struct TableTests {
       #expect(text.contains("# TYPE vade_http_request_seconds histogram"))
     }
   }
+
+  @Test("counts the request it is busy with, once it listens")
+  func running() throws {
+    let desk = try ServerDesk()
+    try desk.server.start()
+    let text = try Wire(port: try #require(desk.server.port)).exchange(.get, "/metrics", ["Host": "localhost"], []).text
+    #expect(text.contains("\nvade_http_running 1\n"), "\(text)")
+  }
+
+  @Test("tells of a part of an answer that cannot be sent, in place of leaving it out")
+  func unsendable() throws {
+    struct Broken: Encodable { let score = Double.nan }
+    let response = HTTPResponse.events { writer in
+      #expect(throws: CommandError.self) { try Routes.send("sources", Broken(), to: writer) }
+    }
+    #expect(try response.collected().isEmpty)
+  }
 }
