@@ -40,7 +40,8 @@ final class PageGallery: Sendable {
   func picture(
     ofPage page: Int, of original: LocalEngine.Original, dpi: Int, showsBlocks: Bool
   ) throws(CommandError) -> [UInt8] {
-    let file = "\(directory)/\(original.digest)-\(page + 1)-\(dpi)\(showsBlocks ? "-b" : "").png"
+    // What another release understood or drew is not this one's.
+    let file = "\(directory)/\(original.digest)-\(page + 1)-\(dpi)\(showsBlocks ? "-b" : "")-\(Release.version).png"
     if let kept = Self.bytes(of: file) { return kept }
     let drawn = try easel(for: original).draw(page, dpi: dpi, showsBlocks: showsBlocks)
     keep(drawn, as: file)
@@ -74,7 +75,7 @@ final class PageGallery: Sendable {
   private static func bytes(of path: String) -> [UInt8]? {
     guard FileStatus(path: path)?.kind == .regular else { return nil }
     // What cannot be read is drawn again.
-    return try? MappedFile(path: path).withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+    return try? MappedFile(path: path).bytes
   }
 
   /// Keeps a picture; a full disk costs the next drawing and nothing else.

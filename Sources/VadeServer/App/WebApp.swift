@@ -42,7 +42,7 @@ struct WebApp: Sendable {
   ///   - folder: the folder.
   /// - Returns: the file, or nil.
   static func file(_ path: String, in folder: String) -> Served? {
-    let read = try? MappedFile(path: folder + "/" + path).withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+    let read = try? MappedFile(path: folder + "/" + path).bytes
     return read.map { served(EmbeddedFile(path: path, bytes: $0)) }
   }
 

@@ -96,7 +96,7 @@ final class StagingArea: Sendable {
   private static func note(in place: String) -> Waiting? {
     let file = place + "/" + noteName
     guard FileStatus(path: file) != nil else { return nil }
-    let bytes = try? MappedFile(path: file).withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+    let bytes = try? MappedFile(path: file).bytes
     return bytes.flatMap { try? JSONDecoder().decode(Waiting.self, from: Data($0)) }
   }
 

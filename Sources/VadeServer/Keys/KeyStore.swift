@@ -52,7 +52,7 @@ package final class KeyStore: Sendable {
     // Looked at before it is read: a file that changes in between is read again.
     guard let file = FileStatus(path: path) else { return State(keys: [], file: nil) }
     do {
-      let bytes = try MappedFile(path: path).withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+      let bytes = try MappedFile(path: path).bytes
       return State(keys: try JSONDecoder().decode(File.self, from: Data(bytes)).keys, file: file)
     } catch let error as SystemError {
       throw CommandError(error)

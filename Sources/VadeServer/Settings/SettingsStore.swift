@@ -32,7 +32,7 @@ final class SettingsStore: Sendable {
     do {
       let decoder = JSONDecoder()
       decoder.keyDecodingStrategy = .convertFromSnakeCase
-      let bytes = try MappedFile(path: path).withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } }
+      let bytes = try MappedFile(path: path).bytes
       change = try decoder.decode(API.SettingsChange.self, from: Data(bytes))
     } catch {
       throw CommandError(code: "settings-damaged", message: "it is not the JSON this program writes")

@@ -84,6 +84,9 @@ public final class MappedFile: Sendable {
     if count > 0 { unsafe munmap(UnsafeMutableRawPointer(bitPattern: address), count) }
   }
 
+  /// A copy of all the bytes, for files that are small or read whole anyway.
+  public var bytes: [UInt8] { withBytes { bytes in unsafe bytes.withUnsafeBytes { unsafe Array($0) } } }
+
   /// Calls a closure with the mapped bytes, which are valid during the call.
   public func withBytes<Result, Failure: Error>(_ body: (RawSpan) throws(Failure) -> Result) throws(Failure) -> Result {
     let buffer = unsafe UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count)
