@@ -64,7 +64,4 @@ public struct HTTPStatus: RawRepresentable, Sendable, Hashable {
   public static let serviceUnavailable = HTTPStatus(rawValue: 503)
   /// 507: the disk is full.
   public static let insufficientStorage = HTTPStatus(rawValue: 507)
-
-  /// Whether an answer of this status never has a body (RFC 9110, 6.4.1).
-  public var hasNoBody: Bool { self == .noContent || self == .notModified || (100..<200).contains(rawValue) }
 }

@@ -13,11 +13,9 @@ enum JSONSchema {
     case number
     case flag
     case list(Shape)
-    case map(Shape)
     case object(name: String?, members: [Member])
     /// An object that stands further up.
     case reference(String)
-    case anything
 
     /// A property.
     struct Member {

@@ -180,9 +180,6 @@ struct OpenAPI {
     case .list(let element):
       node.member("type", text: "array")
       describe(element, at: node.appendMember("items"))
-    case .map(let value):
-      node.member("type", text: "object")
-      describe(value, at: node.appendMember("additionalProperties"))
     case .object(_, let members):
       node.member("type", text: "object")
       let properties = node.appendMember("properties")
@@ -190,7 +187,7 @@ struct OpenAPI {
       for member in members { describe(member.shape, at: properties.appendMember(member.key)) }
       let required = members.filter(\.isRequired).map(\.key)
       if !required.isEmpty { node.words("required", required) }
-    case .reference, .anything: node.node = .object([])
+    case .reference: node.node = .object([])
     }
   }
 }
