@@ -55,8 +55,6 @@ extension JobQueue {
         state.withLock { state in
           guard let index = state.index(of: turn.job) else { return }
           state.jobs[index].embedded += embedded
-          // Here and not at the turn's end only: a part of other files may follow.
-          state.jobs[index].endRun(rests: turn.told == .rest, now: clock())
         }
       } catch { return error }
     }

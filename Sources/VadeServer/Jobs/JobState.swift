@@ -113,6 +113,8 @@ struct JobState: Sendable {
 
   /// A run begins with some of the files.
   mutating func beginRun(_ part: some Sequence<Int>, now: Double) {
+    // What one run of the turn has done is counted; all its files have come to an end.
+    endRun(rests: false, now: now)
     bytesBefore = files.reduce(0) { $0 + ($1.shown.state.isOpen ? 0 : $1.file.byteCount) }
     meter.begin(at: now)
     for file in part { files[file].isTaken = true }

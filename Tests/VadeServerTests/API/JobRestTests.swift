@@ -60,6 +60,24 @@ struct JobRestTests {
     }
   }
 
+  @Test("removes documents in the middle of an adding, which makes room, goes on by itself and embeds nothing twice")
+  func removal() throws {
+    let desk = try ServerDesk()
+    try desk.with(.router) { client throws in
+      let note = try client.wait(for: try client.upload("The key hangs behind the door.\n", as: "note.txt").id).files?.first?.documentId
+      let job = try Self.send(client)
+      let hasBegun = try eventually { try Self.state(client, job.id).passages > 0 }
+      #expect(hasBegun)
+      let removed = try client.json(
+        Wire.RemoveReport.self, .post, "/api/libraries/default/documents/remove", #"{"ids":[\#(try #require(note))]}"#)
+      #expect(removed.documents.count == 1)
+      #expect(try !Self.state(client, job.id).state.isEnded)
+      let ended = try client.wait(for: job.id)
+      #expect(ended.state == .done && ended.embedded == ended.passages)
+      #expect(try client.json(Wire.StatusReply.self, .get, "/api/libraries/default").documents == 501)
+    }
+  }
+
   @Test("embeds nothing twice after a restart either: the part that is in the library is found by the next server")
   func restart() throws {
     let desk = try ServerDesk()
