@@ -13,7 +13,18 @@ import VadeTesting
 struct JobRestTests {
   /// An archive of letters, none like another: hundreds of small steps, so that a rest finds it in the middle.
   private static let letters = ZipWriter.archive(
-    (0..<500).map { ("letter-\($0).txt", "Letter \($0) tells of lamp \($0 * 7) and of the keeper's boat.\n") })
+    (0..<300).map { ("letter-\($0).txt", "Letter \($0) tells of lamp \($0 * 7) and of the keeper's boat.\n") })
+
+  /// Waits for a job's end with several times the usual patience: hundreds of documents take a busy machine a while.
+  private static func end(_ client: TestClient, _ id: String) throws -> API.Job {
+    for _ in 0..<5 where try !client.wait(for: id).state.isEnded {}
+    return try state(client, id)
+  }
+
+  private static func patiently(_ condition: () throws -> Bool) rethrows -> Bool {
+    for _ in 0..<5 where try eventually(condition) { return true }
+    return false
+  }
 
   private static func send(_ client: TestClient, _ query: String = "") throws -> API.Job {
     let answer = try client.send(
@@ -29,7 +40,7 @@ struct JobRestTests {
   /// Lets a job rest that has the first part of the archive in its library, and waits until it does.
   private static func restInTheMiddle(_ client: TestClient) throws -> API.Job {
     let job = try send(client)
-    let hasBegun = try eventually { try state(client, job.id).passages > 0 }
+    let hasBegun = try patiently { try state(client, job.id).passages > 0 }
     #expect(hasBegun)
     #expect(try client.json(API.Job.self, .post, "/api/jobs/\(job.id)/pause").state == .paused)
     let rests = try eventually { try state(client, job.id).files?.map(\.state) == [.queued] }
@@ -52,11 +63,11 @@ struct JobRestTests {
       #expect(removed.documents.map(\.id) == [note])
       #expect(try Self.state(client, resting.id).state == .paused)
       #expect(try client.json(API.Job.self, .post, "/api/jobs/\(resting.id)/resume").state != .paused)
-      let ended = try client.wait(for: resting.id)
+      let ended = try Self.end(client, resting.id)
       #expect(ended.state == .done && ended.files?.map(\.state) == [.added])
       #expect(ended.embedded == ended.passages && ended.passages > resting.embedded)
       let status = try client.json(Wire.StatusReply.self, .get, "/api/libraries/default")
-      #expect(status.documents == 501 && status.importing == 0 && status.passages == ended.passages)
+      #expect(status.documents == 301 && status.importing == 0 && status.passages == ended.passages)
     }
   }
 
@@ -66,15 +77,15 @@ struct JobRestTests {
     try desk.with(.router) { client throws in
       let note = try client.wait(for: try client.upload("The key hangs behind the door.\n", as: "note.txt").id).files?.first?.documentId
       let job = try Self.send(client)
-      let hasBegun = try eventually { try Self.state(client, job.id).passages > 0 }
+      let hasBegun = try Self.patiently { try Self.state(client, job.id).passages > 0 }
       #expect(hasBegun)
       let removed = try client.json(
         Wire.RemoveReport.self, .post, "/api/libraries/default/documents/remove", #"{"ids":[\#(try #require(note))]}"#)
       #expect(removed.documents.count == 1)
       #expect(try !Self.state(client, job.id).state.isEnded)
-      let ended = try client.wait(for: job.id)
+      let ended = try Self.end(client, job.id)
       #expect(ended.state == .done && ended.embedded == ended.passages)
-      #expect(try client.json(Wire.StatusReply.self, .get, "/api/libraries/default").documents == 501)
+      #expect(try client.json(Wire.StatusReply.self, .get, "/api/libraries/default").documents == 301)
     }
   }
 
@@ -89,7 +100,7 @@ struct JobRestTests {
     defer { again.stop(within: .zero) }
     try TestClient.with(again.router, .router) { client throws in
       let job = try #require(try client.json(API.JobList.self, .get, "/api/jobs").jobs.first)
-      let ended = try client.wait(for: job.id)
+      let ended = try Self.end(client, job.id)
       #expect(ended.state == .done && ended.embedded + embedded == ended.passages)
     }
   }
@@ -107,7 +118,7 @@ struct JobRestTests {
       #expect(!notes.contains { $0.hasSuffix("waiting.json") }, "\(notes)")
       // Somebody who wants the file all the same has it.
       _ = try client.json(API.Job.self, .post, "/api/jobs/\(job.id)/retry")
-      #expect(try client.wait(for: job.id).state == .done)
+      #expect(try Self.end(client, job.id).state == .done)
     }
   }
 
@@ -118,13 +129,13 @@ struct JobRestTests {
       let first = try client.upload("The key hangs behind the door.\n", as: "note.txt", to: "default", "&batch=b")
       let job = try Self.send(client, "&batch=b")
       try #require(first.id == job.id)
-      let hasBegun = try eventually { try Self.state(client, job.id).filesDone == 1 && Self.state(client, job.id).passages > 1 }
+      let hasBegun = try Self.patiently { try Self.state(client, job.id).filesDone == 1 && Self.state(client, job.id).passages > 1 }
       #expect(hasBegun)
       _ = try client.json(API.Job.self, .post, "/api/jobs/\(job.id)/pause")
       _ = try eventually { try Self.state(client, job.id).files?.last?.state == .queued }
       try LibraryStore(directory: desk.context.places.libraries).delete("default")
       _ = try client.json(API.Job.self, .post, "/api/jobs/\(job.id)/resume")
-      let ended = try client.wait(for: job.id)
+      let ended = try Self.end(client, job.id)
       #expect(ended.state == .failed && ended.reason?.code == "library-missing")
     }
   }
@@ -142,7 +153,7 @@ struct JobRestTests {
       #expect(try notes.map { try String(contentsOfFile: uploads + "/" + $0, encoding: .utf8) }.allSatisfy { $0.contains("tower") })
       #expect(notes.count == 1)
       _ = try client.json(API.Job.self, .post, "/api/jobs/\(job.id)/resume")
-      let ended = try client.wait(for: job.id)
+      let ended = try Self.end(client, job.id)
       #expect(ended.state == .done && ended.embedded == ended.passages)
       #expect(try client.json(Wire.LibraryList.self, .get, "/api/libraries").libraries.map(\.name) == ["tower"])
     }
@@ -178,7 +189,7 @@ struct JobRestTests {
       let left = try #require(try Self.state(client, job.id).files?.last)
       #expect(left.state == .skipped && left.reason?.code == "overtaken")
       _ = try client.json(API.Job.self, .post, "/api/jobs/\(job.id)/resume")
-      #expect(try client.wait(for: job.id).files?.map(\.state) == [.added, .skipped])
+      #expect(try Self.end(client, job.id).files?.map(\.state) == [.added, .skipped])
       let listing = try client.json(Wire.DocumentListing.self, .get, "/api/libraries/default/documents?filter=note.txt")
       let note = try #require(listing.documents.first { $0.path == "upload:/note.txt" })
       #expect(note.sha256 == SHA256Digest(of: "The key lies under the mat.\n").hex)
@@ -199,7 +210,7 @@ struct JobRestTests {
       #expect(try client.wait(for: try client.upload("The tide is high.\n", as: "tide.txt", to: "other").id).state == .done)
       #expect(writer != nil)
       writer = nil
-      #expect(try client.wait(for: job.id).files?.map(\.state) == [.added])
+      #expect(try Self.end(client, job.id).files?.map(\.state) == [.added])
     }
   }
 }
