@@ -39,7 +39,8 @@ extension LocalEngine {
     return try engine { () throws(LibraryError) in try library.vectorMark() }
   }
 
-  private func map(of sample: VectorSample, in plane: PrincipalPlane, _ library: any VectorSampling) throws(CommandError) -> Wire.PassageMap {
+  private func map(of sample: VectorSample, in plane: PrincipalPlane, _ library: any VectorSampling) throws(CommandError) -> Wire.PassageMap
+  {
     var map = Wire.PassageMap(state: .ready, variance: plane.variance, sampledOf: sample.total)
     var places: [DocumentID: Int] = [:]
     for (row, place) in zip(sample.rows, plane.places) {
