@@ -83,7 +83,7 @@ extension Routes {
   }
 
   /// A library that is being added to must not go or change its name.
-  private func refuseBusy(_ library: String) throws(HTTPError) {
+  func refuseBusy(_ library: String) throws(HTTPError) {
     guard services.jobs.isBusy(library) else { return }
     throw HTTPError(.conflict, code: "library-busy", "files are being added to '\(library)': stop the job first, or wait for its end")
   }
