@@ -44,6 +44,12 @@ struct ComparisonTests {
     #expect(comparison.unchanged == 2 && comparison.oldCount == 4 && comparison.newCount == 4 && comparison.isExact)
     #expect(
       comparison.changes[0].parts.map { "\($0.kind) \($0.text)" } == ["same The key hangs in the ", "removed hall", "added shed", "same ."])
+    // What was replaced together is told together.
+    let one = DocumentComparison(old: text([["It hangs behind the tide clock."]]), new: text([["It hangs under the third stone."]]))
+    #expect(
+      one.changes[0].parts.map { "\($0.kind) \($0.text)" } == [
+        "same It hangs ", "removed behind", "added under", "same  the ", "removed tide clock", "added third stone", "same .",
+      ])
     #expect(comparison.changes[1].parts.isEmpty && comparison.changes[2].parts.isEmpty)
   }
 
@@ -53,6 +59,7 @@ struct ComparisonTests {
     let new = text([["A preface."], ["Storms  come\nin March and", "April."], ["The end."]])
     #expect(changes(old, new) == ["+A preface."])
     #expect(changes(text([["a b", "c"]]), text([["a", "b c"]])) == [])
+    #expect(changes(text([["a b", "c", "d"]]), text([["a", "b c", "e"]])) == ["-d", "+e"])
     #expect(changes(text([["a b", "c"]]), text([["a", "bc"]])) != [])
   }
 

@@ -187,7 +187,7 @@ struct VersionTests {
   @Test("are none in a library of an earlier program, whose documents become versions from now on")
   func earlierProgram() throws {
     let path = fixture.directory.path("libraries/old")
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: path + "/originals", withIntermediateDirectories: true)
     let old = try VadeDatabase.Connection<LibraryError>(path: path + "/library.sqlite", mode: .create)
     for migration in Schema.migrations.prefix(4) { try old.executeScript(migration.script) }
     try old.executeScript(

@@ -18,6 +18,9 @@ struct ComparedWords {
     self.words = words
   }
 
+  /// Whether a word is one, and no mark or blank.
+  static func isWord(_ word: Substring) -> Bool { word.first?.isLetter == true || word.first?.isNumber == true }
+
   /// Whether a character makes one word with its neighbours; in scripts without blanks each stands by itself.
   private static func joins(_ character: Character) -> Bool {
     guard character.isLetter || character.isNumber, let scalar = character.unicodeScalars.first else { return false }

@@ -45,21 +45,10 @@ package struct DocumentComparison: Sendable, Hashable {
     unchanged = oldCount - difference.gaps.reduce(0) { $0 + $1.old.count }
     var budget = Self.pairBudget.all
     for gap in difference.gaps {
-      let (removed, added) = (old.paragraphs[gap.old], new.paragraphs[gap.new])
-      if Self.isSameText(removed, added) {
-        unchanged += removed.count
-      } else {
-        take(removed, added, &budget)
-      }
+      var stretch = Stretch(removed: old.paragraphs[gap.old], added: new.paragraphs[gap.new])
+      unchanged += stretch.trim()
+      take(stretch.removed, stretch.added, &budget)
     }
-  }
-
-  /// Whether paragraphs hold the same words, only broken elsewhere, as by the end of a page.
-  private static func isSameText(_ left: ArraySlice<ComparedText.Paragraph>, _ right: ArraySlice<ComparedText.Paragraph>) -> Bool {
-    guard !left.isEmpty, !right.isEmpty else { return false }
-    // A cell or an item that moved to another row is a change.
-    guard (left + right).allSatisfy({ $0.kind == "paragraph" }) else { return false }
-    return left.map(\.text).joined(separator: " ") == right.map(\.text).joined(separator: " ")
   }
 
   private mutating func take(
@@ -119,12 +108,21 @@ extension DocumentComparison {
       var numbers = TextNumbers()
       let difference = SequenceDifference(
         oldWords.map { numbers.number(of: $0) }, newWords.map { numbers.number(of: $0) }, effort: effort)
+      var gaps: [SequenceDifference.Gap] = []
+      for gap in difference.gaps {
+        // Words that were replaced together are told together, not around each blank they have in common.
+        if let last = gaps.last, !oldWords[last.old.upperBound..<gap.old.lowerBound].contains(where: ComparedWords.isWord) {
+          gaps[gaps.count - 1] = .init(old: last.old.lowerBound..<gap.old.upperBound, new: last.new.lowerBound..<gap.new.upperBound)
+        } else {
+          gaps.append(gap)
+        }
+      }
       var parts: [Part] = []
       var place = 0
       func add(_ kind: Kind, _ words: ArraySlice<Substring>) {
         if !words.isEmpty { parts.append(Part(kind: kind, text: words.joined())) }
       }
-      for gap in difference.gaps {
+      for gap in gaps {
         add(.same, oldWords[place..<gap.old.lowerBound])
         add(.removed, oldWords[gap.old])
         add(.added, newWords[gap.new])

@@ -42,7 +42,7 @@ enum LikePairs {
 
   /// The words of a text that are more than a mark or a blank, sorted.
   private static func bag(of text: String, _ numbers: inout TextNumbers) -> [Int] {
-    ComparedWords(text).words.filter { $0.first?.isLetter == true || $0.first?.isNumber == true }.map { numbers.number(of: $0) }.sorted()
+    ComparedWords(text).words.filter(ComparedWords.isWord).map { numbers.number(of: $0) }.sorted()
   }
 
   /// The share of words two texts have in common (Dice's coefficient over multisets); 0 where one has none.
