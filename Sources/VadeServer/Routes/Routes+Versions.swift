@@ -134,12 +134,13 @@ extension Routes {
 
   private func discard(_ version: Int64?, _ request: HTTPRequest) throws(HTTPError) -> Wire.VersionDiscard {
     // Its bytes may be what a job is about to bring back.
-    try refuseBusy(request.parameters.text("library"))
-    let plan = try engine { () throws(CommandError) in
-      let context = services.context(request)
-      let plan = try services.engine.discard(of: Self.id(request), version: version, context)
-      if !plan.versions.isEmpty { try services.engine.discard(plan, context) }
-      return plan
+    let plan = try services.jobs.holding([request.parameters.text("library")]) { () throws(HTTPError) in
+      try engine { () throws(CommandError) in
+        let context = services.context(request)
+        let plan = try services.engine.discard(of: Self.id(request), version: version, context)
+        if !plan.versions.isEmpty { try services.engine.discard(plan, context) }
+        return plan
+      }
     }
     if !plan.versions.isEmpty { services.tell("discarded", of: plan.library) }
     return plan
