@@ -140,7 +140,7 @@ struct BinaryTests {
       (["vade", "add", "my"], ["my notes.md"]),
       (["vade", "add", "--", "--lib"], [""]),
       (["vade", "model", "import", "mo"], ["models"]),
-      (["vade", "help", "ver"], ["version"]),
+      (["vade", "help", "ver"], ["versions", "version"]),
       (["vade", "search", "add", "--exp"], ["--explain"]),
     ] as [([String], [String])] {
       let ran = try binary.shell(complete, arguments: words)
