@@ -1,5 +1,5 @@
 internal import VadeEmbedding
-internal import VadeIngest
+package import VadeIngest
 internal import VadeLibrary
 
 extension LocalEngine {
@@ -7,12 +7,12 @@ extension LocalEngine {
   ///
   /// - Parameters:
   ///   - files: what to add.
-  ///   - addsUnchanged: whether a file the library already holds is read again.
+  ///   - rereading: when a file is read that the library already holds.
   ///   - context: names the library, which is made when there is none.
   ///   - listener: is told how it goes, and asked whether to stop.
   /// - Throws: ``CommandError`` when the run cannot go on; what was finished is kept.
   package func add(
-    _ files: [StagedFile], addsUnchanged: Bool = false, _ context: EngineContext, listener: any AddListener
+    _ files: [StagedFile], rereading: Rereading = .changed, _ context: EngineContext, listener: any AddListener
   ) throws(CommandError) {
     let embedder = try embedder(try modelName(context), context)
     let library = try library(context, create: true)
@@ -21,7 +21,7 @@ extension LocalEngine {
       library: library, reader: readers.several, embedder: embedder, counter: embedder.tokenizer, log: context.log)
     do {
       _ = try ingestor.add(
-        files.map(\.found), writer: writer, addsUnchanged: addsUnchanged, stop: { listener.wantsStop() },
+        files.map(\.found), writer: writer, rereading: rereading, stop: { listener.wantsStop() },
         observer: StagedObserver(listener: listener))
     } catch {
       throw CommandError(error)

@@ -12,9 +12,10 @@ struct ReportBuilder {
   /// A file that declares more of itself than this is no catalogue's friend.
   private static let mostProperties = 64
 
-  init(header: DocumentHeader) {
+  init(header: DocumentHeader, chunkingPlan: String? = nil) {
     report = DocumentReport(
-      pagesDeclared: header.pageCount, diagnostics: header.diagnostics, properties: Array(header.metadata.prefix(Self.mostProperties)))
+      pagesDeclared: header.pageCount, diagnostics: header.diagnostics, properties: Array(header.metadata.prefix(Self.mostProperties)),
+      chunkingPlan: chunkingPlan)
   }
 
   /// Notes what became of a page.

@@ -18,16 +18,16 @@ final class Stages: Sendable {
   private let ingestor: Ingestor
   private let originals: OriginalKeeper
   private let files: [FoundFile]
-  private let addsUnchanged: Bool
+  private let rereading: Rereading
   private let stop: @Sendable () -> Bool
   private let results = Mutex(Results())
   private let group = DispatchGroup()
 
-  init(ingestor: Ingestor, originals: OriginalKeeper, files: [FoundFile], addsUnchanged: Bool, stop: @escaping @Sendable () -> Bool) {
+  init(ingestor: Ingestor, originals: OriginalKeeper, files: [FoundFile], rereading: Rereading, stop: @escaping @Sendable () -> Bool) {
     self.ingestor = ingestor
     self.originals = originals
     self.files = files
-    self.addsUnchanged = addsUnchanged
+    self.rereading = rereading
     self.stop = stop
     // A page gives a handful of passages: reading may be this many pages ahead of embedding.
     read = BoundedQueue(capacity: 128)
@@ -56,8 +56,8 @@ final class Stages: Sendable {
 
   private func runReading() {
     let stage = ReadingStage(
-      library: ingestor.library, originals: originals, reader: ingestor.reader, counter: ingestor.counter, chunking: ingestor.chunking,
-      passwords: ingestor.passwords, log: ingestor.log, addsUnchanged: addsUnchanged, stop: stop, output: read)
+      library: ingestor.library, originals: originals, reader: ingestor.reader, counter: ingestor.counter, plan: ingestor.plan,
+      passwords: ingestor.passwords, log: ingestor.log, rereading: rereading, stop: stop, output: read)
     do {
       let busy = try stage.run(files)
       results.withLock { $0.reading = busy }

@@ -61,14 +61,14 @@ public final class LibraryWriter {
   /// Until it is finished an older one of the same path stays.
   public func begin(_ new: NewDocument) throws(LibraryError) -> DocumentID {
     let title = new.shownTitle
-    let begun = DocumentReport(pagesDeclared: new.pageCount)
+    let begun = DocumentReport(pagesDeclared: new.pageCount, chunkingPlan: new.chunkingPlan)
     let report = try DocumentRows.encode(begun, path: new.path)
     try connection.run(
       """
       INSERT INTO documents(path, digest, title, search_title, format, byte_count, page_count, state, added_at, report, parent_id, is_complete)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """, .text(new.path), .blob(new.digest.bytes), .text(title), .optional(SearchText.indexed(title)), .text(new.format.rawValue),
-      .count(new.byteCount), .optional(new.pageCount), .text(DocumentRecord.State.importing.rawValue), .real(Timestamp.now),
+      .count(new.byteCount), .optional(new.pageCount), .text(DocumentRecord.State.importing.rawValue), .real(new.addedAt ?? Timestamp.now),
       .text(report), new.parent.map { .integer($0.rawValue) } ?? .null, .integer(begun.isComplete ? 1 : 0))
     let id = DocumentID(rawValue: connection.lastInsertedID)
     originals.handOver(new.digest)

@@ -14,7 +14,7 @@ extension JobQueue {
     while fault == nil, let part = nextFiles(of: id), let first = part.first {
       do throws(CommandError) {
         try engine.add(
-          part.map(\.file), addsUnchanged: first.isForced, context.with(library: library(of: id)),
+          part.map(\.file), rereading: first.rereading, context.with(library: library(of: id)),
           listener: Listener(queue: self, job: id))
       } catch {
         fault = error
@@ -55,7 +55,7 @@ extension JobQueue {
         state.jobs[index].takesFiles = false
         return nil
       }
-      let part = waiting.prefix { job.files[$0].isForced == job.files[first].isForced }
+      let part = waiting.prefix { job.files[$0].rereading == job.files[first].rereading }
       job.passagesBefore += job.progress.passagesDone
       job.bytesBefore = job.files.reduce(0) { $0 + ($1.shown.state.isOpen ? 0 : $1.file.byteCount) }
       job.progress = IngestProgress()

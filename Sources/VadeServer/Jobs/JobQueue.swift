@@ -41,10 +41,11 @@ final class JobQueue: Sendable {
   ///   - entries: the files.
   ///   - library: the library they go to.
   ///   - batch: what client calls belong together, or nil.
+  ///   - kind: what becomes of them.
   /// - Returns: the job, with these files and not those that were there: answers to a batch of thousands would grow with its square.
   /// - Throws: `HTTPError` when the server stops.
   @discardableResult
-  func add(_ entries: [JobState.Entry], to library: String, batch: String?) throws(HTTPError) -> API.Job {
+  func add(_ entries: [JobState.Entry], to library: String, batch: String?, kind: API.Job.Kind = .add) throws(HTTPError) -> API.Job {
     let (job, isNew) = try state.withLock { state throws(HTTPError) -> (API.Job, Bool) in
       guard !state.isClosed else {
         throw HTTPError(.serviceUnavailable, code: "stopping", "the server stops: add the files again when it is back")
@@ -64,7 +65,7 @@ final class JobQueue: Sendable {
       }
       let id = String(UInt64.random(in: .min ... .max), radix: 36)
       var job = JobState(id: id, library: library, batch: batch, createdAt: clock())
-      job.files = entries
+      (job.files, job.kind) = (entries, kind)
       state.jobs.append(job)
       return (Self.document(of: job, naming: entries, now: clock()), true)
     }
@@ -171,6 +172,11 @@ final class JobQueue: Sendable {
 
   /// Whether a job of a library runs or waits.
   func isBusy(_ library: String) -> Bool { state.withLock { $0.jobs.contains { $0.library == library && !$0.state.isEnded } } }
+
+  /// Whether a job that cuts documents of a library anew runs or waits.
+  func isRecutting(_ library: String) -> Bool {
+    state.withLock { $0.jobs.contains { $0.library == library && $0.kind == .recut && !$0.state.isEnded } }
+  }
 
   private func change(_ id: String, _ body: (inout JobState) throws(HTTPError) -> Void) throws(HTTPError) -> API.Job {
     let job = try state.withLock { state throws(HTTPError) -> API.Job in
