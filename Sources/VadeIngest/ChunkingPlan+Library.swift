@@ -8,15 +8,15 @@ extension ChunkingPlan {
   /// The formats that are cut in a way of their own under every plan.
   public static let formatsOfTheirOwn: Set<FormatID> = [.gutenberg]
 
-  /// What a library and the report of a document say of it: nothing of the usual plan, as those of earlier programs.
+  /// What a library keeps of it, for itself and for each document: nothing of the usual plan, as those of earlier programs.
   public var keptName: String? { self == .balanced ? nil : rawValue }
 
-  /// What the report of a document says of it, whose format may have a way of its own.
+  /// What a library keeps of it for a document, whose format may have a way of its own.
   func keptName(for format: FormatID) -> String? { Self.formatsOfTheirOwn.contains(format) ? nil : keptName }
 
   /// Whether a document is not cut as this plan would cut it.
   public func differs(from document: DocumentRecord) -> Bool {
-    !Self.formatsOfTheirOwn.contains(document.format) && document.report.chunkingPlan != keptName
+    !Self.formatsOfTheirOwn.contains(document.format) && document.chunkingPlan != keptName
   }
 }
 

@@ -43,7 +43,7 @@ struct ParserTests {
       (["--json", "library", "-q", "create", "work"], .library(.create(name: "work", plan: nil))),
       (["library", "create", "work", "--plan", "precise"], .library(.create(name: "work", plan: "precise"))),
       (["library", "plan"], .library(.plan(.show))),
-      (["library", "plan", "broad"], .library(.plan(.set("broad")))),
+      (["library", "plan", "brief"], .library(.plan(.set("brief")))),
       (["library", "plan", "precise", "--apply"], .library(.plan(.apply("precise", RecutRequest())))),
       (["library", "plan", "--apply", "--no-sandbox"], .library(.plan(.apply(nil, RecutRequest(isSandboxed: false))))),
       (["library", "plan", "--preview", "a.pdf"], .library(.plan(.preview("a.pdf", RecutRequest())))),

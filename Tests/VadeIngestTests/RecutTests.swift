@@ -58,7 +58,8 @@ struct RecutTests {
   private func recut(_ documents: [DocumentRecord], stop: @escaping @Sendable () -> Bool = { false }) throws -> [FileOutcome.Result] {
     let writer = try library.writer()
     defer { try? writer.close() }
-    return try ingestor.add(copies(documents), writer: writer, rereading: .cutOtherwise, stop: stop, observer: Silent()).outcomes.map(\.result)
+    return try ingestor.add(copies(documents), writer: writer, rereading: .cutOtherwise, stop: stop, observer: Silent()).outcomes.map(
+      \.result)
   }
 
   private func document(_ name: String) throws -> DocumentRecord {
@@ -71,7 +72,7 @@ struct RecutTests {
     try library.setPlanName(ChunkingPlan.precise.keptName)
     try add()
     let (a, b) = (try document("a.txt"), try document("b.txt"))
-    #expect(a.report.chunkingPlan == nil && b.report.chunkingPlan == "precise")
+    #expect(a.chunkingPlan == nil && b.chunkingPlan == "precise")
     #expect(Double(b.passageCount) > 1.4 * Double(a.passageCount))
     #expect(ChunkingPlan.precise.differs(from: a) && !ChunkingPlan.precise.differs(from: b))
   }
@@ -82,10 +83,10 @@ struct RecutTests {
     for name in ["a.txt", "b.txt"] {
       let document = try document(name)
       // Reading may be ahead of what is finished: whichever plan it was, all of the document goes by it.
-      let limit = document.report.chunkingPlan == "precise" ? 156 : 256
+      let limit = document.chunkingPlan == "precise" ? 156 : 256
       #expect(try library.passages(of: document.id).allSatisfy { $0.passage.tokenCount <= limit })
     }
-    #expect(try document("a.txt").report.chunkingPlan == nil)
+    #expect(try document("a.txt").chunkingPlan == nil)
   }
 
   @Test("cut anew from the kept copy, a document has its new passages and none of the old, and is the file it was")
@@ -99,7 +100,7 @@ struct RecutTests {
     guard case .added(let added, replaced: true) = try #require(results.first) else { return #expect(Bool(false), "\(results)") }
     let after = try document("a.txt")
     #expect(after.id == added.id && after.digest == before.digest && after.addedAt == before.addedAt && after.report.isComplete)
-    #expect(after.report.chunkingPlan == "precise" && Double(after.passageCount) > 1.4 * Double(before.passageCount))
+    #expect(after.chunkingPlan == "precise" && Double(after.passageCount) > 1.4 * Double(before.passageCount))
     #expect(try library.document(before.id) == nil && library.documents().count == 2)
     #expect(try library.statistics().passages == library.documents().reduce(0) { $0 + $1.passageCount })
     #expect(try library.integrityCheck().isEmpty)
@@ -132,9 +133,11 @@ struct RecutTests {
     try folder.write("The lamp burns red now.", to: "in/a.txt")
     try add(["in/a.txt"])
     let newer = try document("a.txt")
-    let writer = try library.writer()
-    _ = try writer.remove([planned[1].id])
-    try writer.close()
+    do {
+      let writer = try library.writer()
+      _ = try writer.remove([planned[1].id])
+      try writer.close()
+    }
     try library.setPlanName("precise")
     #expect(try recut(planned) == [.unchanged(newer.id), .gone])
     #expect(try library.documents() == [newer])
@@ -163,7 +166,7 @@ struct RecutTests {
     #expect(try library.documents(notCutBy: "precise", besides: []).map(\.path) == [archive.path])
     _ = try recut([archive])
     let again = try #require(try library.documents(embeddedIn: document("birds.zip").id).first)
-    #expect(again.report.chunkingPlan == "precise" && again.path == inner.path && again.addedAt == archive.addedAt)
+    #expect(again.chunkingPlan == "precise" && again.path == inner.path && again.addedAt == archive.addedAt)
     #expect(again.passageCount > inner.passageCount)
   }
 
@@ -187,10 +190,11 @@ struct RecutTests {
     let balanced = try #require(trial.cuts.first)
     #expect(balanced.passageCount == stored.count && balanced.first == Array(stored.prefix(PlanTrial.firstPassages)))
     let lengths = stored.map { $0.text.split(whereSeparator: \.isWhitespace).count }.sorted()
-    #expect(balanced.words.least == lengths.first && balanced.words.most == lengths.last && balanced.words.median == lengths[lengths.count / 2])
+    #expect(
+      balanced.words.least == lengths.first && balanced.words.most == lengths.last && balanced.words.median == lengths[lengths.count / 2])
     let precise = trial.cuts[1]
     #expect(precise.passageCount > balanced.passageCount && precise.words.most < balanced.words.most)
-    #expect(trial.cuts[2].repeatedShare > balanced.repeatedShare)
+    #expect(precise.repeatedShare > 0.1 && trial.cuts[2].passageCount > precise.passageCount)
   }
 
   @Test("of a long document a trial reads the beginning and says so")

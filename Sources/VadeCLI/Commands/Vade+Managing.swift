@@ -88,8 +88,8 @@ extension Vade {
   private static let plan = CommandDeclaration(
     "plan", summary: "show or set how documents are cut into passages",
     discussion: [
-      "Balanced passages are as long as the model reads, up to 310 words. Precise ones are about six tenths of that. Broad ones may be longer "
-        + "still where the model reads more, and share a quarter of their text with their neighbours. Books keep passages of their own.",
+      "Balanced passages are as long as the model reads, up to 310 words. Precise ones are six tenths of that, brief ones a third. Books keep "
+        + "passages of their own under every plan.",
       "A plan holds for documents added from now on. Those that are there stay as they are until '--apply' cuts them anew from the copies the "
         + "library keeps, one by one: each is found by its old passages until its new ones are complete. An interrupted run goes on when the "
         + "command is run again.",

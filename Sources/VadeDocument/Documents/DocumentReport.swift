@@ -23,9 +23,6 @@ public struct DocumentReport: Sendable, Hashable, Codable {
   /// What the file declares of itself besides its title, in its own order: author, language; empty in reports of earlier programs.
   public var properties: [DocumentHeader.Property]
 
-  /// The name of the plan the document was cut by; nil for the usual one, and where the format is cut in a way of its own.
-  public var chunkingPlan: String?
-
   /// How many pages a report names by their quality at most.
   public static let mostQualities = 10
 
@@ -33,7 +30,7 @@ public struct DocumentReport: Sendable, Hashable, Codable {
   public init(
     pagesDeclared: Int? = nil, pagesRead: Int = 0, pagesBlank: Int = 0, pagesWithoutText: [Int] = [], diagnostics: [Diagnostic] = [],
     stages: [StageReading] = [], lanes: [LaneCount] = [], lowestQualities: [PageQuality] = [], strategies: [StrategyPages] = [],
-    pagesAcrossGutters: PageRanges = PageRanges(), properties: [DocumentHeader.Property] = [], chunkingPlan: String? = nil
+    pagesAcrossGutters: PageRanges = PageRanges(), properties: [DocumentHeader.Property] = []
   ) {
     self.pagesDeclared = pagesDeclared
     self.pagesRead = pagesRead
@@ -46,10 +43,9 @@ public struct DocumentReport: Sendable, Hashable, Codable {
     self.strategies = strategies
     self.pagesAcrossGutters = pagesAcrossGutters
     self.properties = properties
-    self.chunkingPlan = chunkingPlan
   }
 
-  /// Decodes a report; one of an earlier program says nothing of lanes, qualities, strategies, properties and plan.
+  /// Decodes a report; one of an earlier program says nothing of lanes, qualities, strategies and properties.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     pagesDeclared = try container.decodeIfPresent(Int.self, forKey: .pagesDeclared)
@@ -63,7 +59,6 @@ public struct DocumentReport: Sendable, Hashable, Codable {
     strategies = try container.decodeIfPresent([StrategyPages].self, forKey: .strategies) ?? []
     pagesAcrossGutters = try container.decodeIfPresent(PageRanges.self, forKey: .pagesAcrossGutters) ?? PageRanges()
     properties = try container.decodeIfPresent([DocumentHeader.Property].self, forKey: .properties) ?? []
-    chunkingPlan = try container.decodeIfPresent(String.self, forKey: .chunkingPlan)
   }
 
   /// How many pages or sections a lane stands for.

@@ -38,7 +38,7 @@ extension LocalEngine {
     let hasOwnWay = ChunkingPlan.formatsOfTheirOwn.contains(document.format)
     return Wire.PlanPreview(
       library: library.name, document: .init(document),
-      plan: hasOwnWay ? nil : document.report.chunkingPlan ?? ChunkingPlan.balanced.rawValue, passageCount: document.passageCount,
+      plan: hasOwnWay ? nil : document.chunkingPlan ?? ChunkingPlan.balanced.rawValue, passageCount: document.passageCount,
       pagesRead: trial.pagesRead, whole: trial.isWhole,
       plans: trial.cuts.map { cut in
         Wire.PlanPreview.Cut(

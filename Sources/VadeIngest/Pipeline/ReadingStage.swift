@@ -134,7 +134,7 @@ struct ReadingStage {
   /// Reads an open document to its end, with the files inside it.
   func readDocument(_ pages: any PageSource, _ run: inout DocumentRun, _ clock: inout BusyClock) throws(ReadingFault) -> DocumentReport {
     var chunker = Chunker(counter: counter, options: run.plan.options.suited(to: pages.header.format), title: run.title)
-    var report = ReportBuilder(header: pages.header, chunkingPlan: run.plan.keptName(for: pages.header.format))
+    var report = ReportBuilder(header: pages.header)
     let log = ReadingLog(log, document: run.displayPath)
     log.opened(pages.header)
     while let page = try ReadingFault.importing({ () throws(ImportError) in try pages.nextPage() }) {

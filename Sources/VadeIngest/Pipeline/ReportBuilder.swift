@@ -12,10 +12,9 @@ struct ReportBuilder {
   /// A file that declares more of itself than this is no catalogue's friend.
   private static let mostProperties = 64
 
-  init(header: DocumentHeader, chunkingPlan: String? = nil) {
+  init(header: DocumentHeader) {
     report = DocumentReport(
-      pagesDeclared: header.pageCount, diagnostics: header.diagnostics, properties: Array(header.metadata.prefix(Self.mostProperties)),
-      chunkingPlan: chunkingPlan)
+      pagesDeclared: header.pageCount, diagnostics: header.diagnostics, properties: Array(header.metadata.prefix(Self.mostProperties)))
   }
 
   /// Notes what became of a page.

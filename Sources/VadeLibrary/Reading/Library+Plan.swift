@@ -5,9 +5,7 @@ public import VadeDocument
 extension Library {
   /// The name of the plan the documents added from now on are cut by; nil for the usual one.
   public func planName() throws(LibraryError) -> String? {
-    try readers.read { (connection) throws(LibraryError) in
-      try connection.first("SELECT value FROM meta WHERE key = ?", .text(Self.planKey)) { $0.text(0) }
-    }
+    try readers.read { (connection) throws(LibraryError) in try PlanRow.library(connection) }
   }
 
   /// Says what plan the documents added from now on are cut by; those that are there stay as they are.
@@ -17,12 +15,7 @@ extension Library {
   /// - Parameter name: the plan's name, or nil for the usual one.
   /// - Throws: ``LibraryError`` when the database cannot be written.
   public func setPlanName(_ name: String?) throws(LibraryError) {
-    let connection = try Connection(path: place.database, mode: .write)
-    if let name {
-      try connection.run("INSERT OR REPLACE INTO meta(key, value) VALUES (?, ?)", .text(Self.planKey), .text(name))
-    } else {
-      try connection.run("DELETE FROM meta WHERE key = ?", .text(Self.planKey))
-    }
+    try PlanRow.setLibrary(name, Connection(path: place.database, mode: .write))
   }
 
   /// Counts finished documents by whether they are cut by a plan.
@@ -32,16 +25,23 @@ extension Library {
   ///   - formats: formats that are cut in a way of their own, whose documents are not counted.
   /// - Returns: how many documents there are, and how many of them are cut by another plan.
   /// - Throws: ``LibraryError`` when the database cannot be read.
-  /// - Complexity: looks through the reports of all documents.
+  /// - Complexity: O(documents), without reading their reports.
   public func planCounts(of plan: String?, besides formats: Set<FormatID>) throws(LibraryError) -> (all: Int, others: Int) {
-    let rows = try readers.read { (connection) throws(LibraryError) in
-      try connection.rows(
-        "SELECT format, count(*), sum(instr(report, ?) > 0) FROM documents WHERE state = ? GROUP BY format", .text(Self.mark(of: plan)),
-        .text(DocumentRecord.State.ready.rawValue)
-      ) { (format: FormatID(rawValue: $0.text(0)), all: $0.count(1), marked: $0.count(2)) }
-    }
-    return rows.filter { !formats.contains($0.format) }.reduce((0, 0)) { sums, row in
-      (sums.0 + row.all, sums.1 + (plan == nil ? row.marked : row.all - row.marked))
+    let ready = SQLValue.text(DocumentRecord.State.ready.rawValue)
+    return try readers.read { (connection) throws(LibraryError) in
+      let all = try connection.rows("SELECT format, count(*) FROM documents WHERE state = ? GROUP BY format", ready) {
+        (format: FormatID(rawValue: $0.text(0)), count: $0.count(1))
+      }
+      let named = try connection.rows(
+        """
+        SELECT format, value, count(*) FROM meta JOIN documents ON documents.id = CAST(substr(key, 6) AS INTEGER)
+        WHERE key > 'plan:' AND key < 'plan;' AND state = ? GROUP BY format, value
+        """, ready
+      ) { (format: FormatID(rawValue: $0.text(0)), plan: $0.text(1), count: $0.count(2)) }
+      func sum(_ counts: some Sequence<(FormatID, Int)>) -> Int { counts.reduce(0) { $0 + (formats.contains($1.0) ? 0 : $1.1) } }
+      let total = sum(all.lazy.map { ($0.format, $0.count) })
+      let other = sum(named.lazy.filter { plan == nil || $0.plan == plan }.map { ($0.format, $0.count) })
+      return (total, plan == nil ? other : total - other)
     }
   }
 
@@ -55,8 +55,10 @@ extension Library {
   public func documents(notCutBy plan: String?, besides formats: Set<FormatID>) throws(LibraryError) -> [DocumentRecord] {
     try readers.read { (connection) throws(LibraryError) in
       let ids = try connection.rows(
-        "SELECT id FROM documents WHERE state = ? AND parent_id IS NULL AND (instr(report, ?) > 0) = ? ORDER BY id",
-        .text(DocumentRecord.State.ready.rawValue), .text(Self.mark(of: plan)), .integer(plan == nil ? 1 : 0)
+        """
+        SELECT id FROM documents WHERE state = ? AND parent_id IS NULL AND (SELECT value FROM meta WHERE key = 'plan:' || id) IS NOT ?
+        ORDER BY id
+        """, .text(DocumentRecord.State.ready.rawValue), .optional(plan)
       ) { DocumentID(rawValue: $0.integer(0)) }
       var found: [DocumentRecord] = []
       for id in ids {
@@ -65,11 +67,4 @@ extension Library {
       return found
     }
   }
-
-  private static let planKey = "chunking_plan"
-
-  /// What stands in the reports of documents cut by a plan; for the usual one, what stands in those of all others.
-  ///
-  /// Quotation marks inside texts are escaped in JSON, so that it stands nowhere else.
-  private static func mark(of plan: String?) -> String { #""chunkingPlan":"# + (plan.map { "\"\($0)\"" } ?? "\"") }
 }

@@ -10,7 +10,7 @@ internal import VadeDatabase
 /// - `common_words`: words in more than half of the rows, estimated by ``CommonWords``.
 /// - `vectors`: one row for each embedded passage; float32, little-endian.
 /// - `recipe`: at most one row: what made the vectors.
-/// - `meta`: single values.
+/// - `meta`: single values, and the plan of each document that is not cut in the usual way (``PlanRow``).
 ///
 /// Ids of documents and passages are never used again (AUTOINCREMENT), so that an id in a derived file means the same for ever.
 enum Schema {
