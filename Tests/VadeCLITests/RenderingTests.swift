@@ -249,7 +249,7 @@ struct PlanRenderingTests {
   @Test("a preview shows the plans beside one another, and marks what stands in the passage before as well")
   func preview() {
     let text = Samples.planPreview.rendered(.plain(width: 80))
-    #expect(text.contains("balanced        40   8 / 160 / 190"), "\(text)")
+    #expect(text.contains("balanced        40  8 / 160 / 190"), "\(text)")
     #expect(text.contains("2  [The spare key hangs.] Behind the tide clock."), "\(text)")
     #expect(Samples.planPreview.remarks.isEmpty)
     var book = Samples.planPreview

@@ -16,9 +16,10 @@ struct PlanTests {
     let (balanced, precise, brief) = (cut(.balanced, limit: limit), cut(.precise, limit: limit), cut(.brief, limit: limit))
     #expect(Double(precise.count) > 1.4 * Double(balanced.count), "\(precise.count) \(balanced.count)")
     #expect(Double(brief.count) > 1.4 * Double(precise.count), "\(brief.count) \(precise.count)")
-    let longest = { (passages: [Passage]) in passages.map(\.tokenCount).max() ?? 0 }
-    #expect(longest(balanced) <= min(limit, 310) && longest(precise) <= min(limit * 61 / 100, 190))
-    #expect(longest(brief) <= min(limit * 35 / 100, 110))
+    for (passages, words, tokens) in [(balanced, 310, limit), (precise, 190, limit * 61 / 100), (brief, 110, limit * 35 / 100)] {
+      let longest = passages.map { $0.text.split(whereSeparator: \.isWhitespace).count }.max() ?? 0
+      #expect(longest <= words && passages.allSatisfy { $0.tokenCount <= tokens }, "\(longest)")
+    }
   }
 
   @Test("lose nothing of a document", arguments: ChunkingPlan.allCases)
