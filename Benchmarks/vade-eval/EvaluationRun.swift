@@ -25,9 +25,9 @@ struct EvaluationRun {
       case "--json": json = try Self.value(of: argument, &rest)
       case "--features": features = try Self.value(of: argument, &rest)
       case "--plan": cutting = try Cutting(plan: try Self.value(of: argument, &rest))
-      case "--words": cutting.vary(argument, try Self.value(of: argument, &rest)) { $0.windowWords = Int($1) }
-      case "--limit-share": cutting.vary(argument, try Self.value(of: argument, &rest)) { $0.limitShare = $1 }
-      case "--overlap": cutting.vary(argument, try Self.value(of: argument, &rest)) { $0.overlapShare = $1 }
+      case "--words": try cutting.vary(argument, try Self.value(of: argument, &rest)) { $0.windowWords = Int($1) }
+      case "--limit-share": try cutting.vary(argument, try Self.value(of: argument, &rest)) { $0.limitShare = $1 }
+      case "--overlap": try cutting.vary(argument, try Self.value(of: argument, &rest)) { $0.overlapShare = $1 }
       case let option where option.hasPrefix("-"): throw Usage(description: "unknown option '\(option)'")
       default: only.insert(argument)
       }
@@ -106,8 +106,10 @@ struct Cutting {
   }
 
   /// Departs from the plan in one size.
-  mutating func vary(_ option: String, _ value: String, _ change: (inout ChunkingOptions, Double) -> Void) {
-    guard let number = Double(value) else { return }
+  mutating func vary(_ option: String, _ value: String, _ change: (inout ChunkingOptions, Double) -> Void) throws {
+    guard let number = Double(value), (0...1e6).contains(number) else {
+      throw EvaluationRun.Usage(description: "option '\(option)' needs a number, not '\(value)'")
+    }
     change(&options, number)
     name += option.dropFirst() + value
   }

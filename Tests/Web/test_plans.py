@@ -62,6 +62,7 @@ def test_a_plan_is_chosen_tried_and_applied(start, visit, accessible, record):
 
     page.goto(f"{server.base}/library/default/document/{now['id']}?tab=passages")
     expect(page.get_by_role("tab", name=f"Passages ({counts[1]})")).to_be_visible()
+    expect(page.locator(".facts")).to_contain_text("passages: Precise")
     expect(page.locator(".passages .passage").first).to_contain_text(first.split("\n")[0][:40])
 
     page.goto(f"{server.base}/library/default")
