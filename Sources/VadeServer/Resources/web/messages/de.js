@@ -293,6 +293,12 @@ export default {
   'adding.drop': 'Loslassen, um zu „{library}“ hinzuzufügen',
   'adding.pack': '„{library}“ ist ein Paket und wird nur gelesen. Wählen Sie eine eigene Bibliothek, um Dateien hinzuzufügen.',
   'adding.not-allowed': 'Ihr Schlüssel erlaubt es nicht, Dateien hinzuzufügen.',
+  'adding.read': { one: '„{name}“ ist in „{library}“ eingelesen und kann befragt werden.', other: '{count} Dateien sind in „{library}“ eingelesen und können befragt werden.' },
+  'adding.read.partly': {
+    one: 'Eine Datei ist in „{library}“ eingelesen; nicht aufgenommen: {failures}. Die Liste nennt den Grund.',
+    other: '{count} Dateien sind in „{library}“ eingelesen; nicht aufgenommen: {failures}. Die Liste nennt den Grund.',
+  },
+  'adding.read.none': { one: '„{name}“ ließ sich nicht lesen. Die Liste nennt den Grund.', other: 'Keine von {count} Dateien ließ sich lesen. Die Liste nennt den Grund.' },
   'adding.begun': { one: 'Eine Datei wird zu „{library}“ hinzugefügt.', other: '{count} Dateien werden zu „{library}“ hinzugefügt.' },
   'adding.text.title': 'Diesen Text als Dokument hinzufügen?', 'adding.text.confirm': 'Hinzufügen', 'adding.text.name': 'Eingefügter Text',
   'adding.nothing': 'Darin war keine Datei.', 'adding.show': 'Zeigen',

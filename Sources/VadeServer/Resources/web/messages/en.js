@@ -292,6 +292,12 @@ export default {
   'adding.drop': 'Drop to add to “{library}”',
   'adding.pack': '“{library}” is a pack and is only read. Choose a library of your own to add files.',
   'adding.not-allowed': 'Your key does not allow adding files.',
+  'adding.read': { one: '“{name}” was read into “{library}” and can be asked about.', other: '{count} files were read into “{library}” and can be asked about.' },
+  'adding.read.partly': {
+    one: 'One file was read into “{library}”; not added: {failures}. The list says why.',
+    other: '{count} files were read into “{library}”; not added: {failures}. The list says why.',
+  },
+  'adding.read.none': { one: '“{name}” could not be read. The list says why.', other: 'None of {count} files could be read. The list says why.' },
   'adding.begun': { one: 'One file is being added to “{library}”.', other: '{count} files are being added to “{library}”.' },
   'adding.text.title': 'Add this text as a document?', 'adding.text.confirm': 'Add', 'adding.text.name': 'Pasted text',
   'adding.nothing': 'There was no file in that.', 'adding.show': 'Show',
