@@ -8,7 +8,7 @@ extension Wire.StatusReply: Reply {
       ("documents", "\(documents)" + (gaps.isEmpty ? "" : " (\(gaps.joined(separator: ", ")))")), ("passages", "\(passages)"),
       ("vectors", "\(vectors)"), ("size", Figures.bytes(bytes)), ("originals", Figures.bytes(originalBytes)),
       ("model", model.map { "\($0.name), \($0.dimension) dimensions, recipe \($0.fingerprint)" } ?? "none yet"),
-      ("plan", plan.map { $0 + ((cutOtherwise ?? 0) > 0 ? " (\(cutOtherwise ?? 0) documents are cut by another)" : "") }),
+      ("plan", plan.map { $0 + (cutOtherwise.map { $0 > 0 ? ", \(Figures.count($0, "document")) cut by another" : "" } ?? "") }),
     ]).text
   }
 }

@@ -32,7 +32,7 @@ struct PlanTests {
     let plan = try desk.reply(Wire.PlanReply.self, "library", "plan", "precise")
     #expect(plan.plan == "precise" && plan.documents == 3 && plan.cutOtherwise == 3)
     #expect(try desk.reply(Wire.DocumentList.self, "list") == before, "what is there stays as it is")
-    #expect(try desk.vade("status").output.contains("plan:      precise (3 documents are cut by another)"))
+    #expect(try desk.vade("status").output.contains("plan:      precise, 3 documents cut by another"))
 
     try FileManager.default.moveItem(atPath: desk.path("in"), toPath: desk.path("away"))
     let report = try desk.reply(Wire.RecutReport.self, "library", "plan", "--apply")

@@ -52,12 +52,11 @@ export function previewOf(library, plan, signal) {
 
   async function show() {
     asked?.abort();
-    asked = new AbortController();
-    const own = AbortSignal.any([asked.signal, signal]);
+    const own = asked = new AbortController();
     replace(result, h('p.loading', {}, h('span.spinner'), t('plan.preview.loading')));
     try {
       const place = `${paths.document(library, select.value)}/plans`;
-      shown = await request(place, { signal: own, values: { library } });
+      shown = await request(place, { signal: own.signal, values: { library } });
       draw();
     } catch (error) {
       if (!isAbort(error)) replace(result, failureNotice(error, show));
@@ -78,6 +77,7 @@ export function previewOf(library, plan, signal) {
       ] : null);
   }
 
+  signal.addEventListener('abort', () => asked?.abort(), { once: true });
   list();
   return { element, draw };
 }

@@ -43,8 +43,9 @@ export async function plan(signal) {
 async function planOf(library, outer) {
   // What the view of another library listens to ends with it.
   life?.abort();
-  life = new AbortController();
-  const signal = AbortSignal.any([life.signal, outer]);
+  const own = life = new AbortController();
+  const { signal } = own;
+  outer.addEventListener('abort', () => own.abort(), { once: true, signal });
   const place = `${paths.library(library)}/plan`;
   let state = await request(place, { signal, values: { library } });
   const rest = h('div.plan-rest', { role: 'status' });
