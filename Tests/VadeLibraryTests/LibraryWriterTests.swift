@@ -131,6 +131,33 @@ struct LibraryWriterTests {
     #expect(try library.integrityCheck().isEmpty)
   }
 
+  @Test("leaves the longest of several unfinished documents of a path, spares it with what is inside it, and takes the others back")
+  func suspends() throws {
+    let writer = try writer()
+    func begin(_ path: String, _ texts: [String], in parent: DocumentID? = nil) throws -> DocumentID {
+      var new = NewDocument(path: path, digest: SHA256Digest(of: path), format: FormatID(rawValue: "text"), byteCount: 4)
+      new.parent = parent
+      let id = try writer.begin(new)
+      try writer.append(passages(texts), to: id)
+      return id
+    }
+    let long = try begin("/mail", ["long words"])
+    _ = try begin("/mail/inside", ["inner words", "more inner words"], in: long)
+    try writer.suspend(long)
+    let short = try begin("/mail", ["short words", "more short words"])
+    try writer.suspend(short)
+    #expect(try library.documents().map(\.path) == ["/mail", "/mail/inside"] && count("short") == 0)
+    // One that has nothing is worth nothing.
+    try writer.suspend(try begin("/empty", []))
+    #expect(try library.documents().count == 2)
+    _ = try begin("/other", ["other words"])
+    #expect(try writer.discardInterrupted(sparing: ["/mail", "/nothing"]) == 1)
+    #expect(try library.documents().map(\.id).contains(long) && count("inner") == 2)
+    #expect(try writer.discardInterrupted() == 2)
+    #expect(try library.statistics().passages == 0)
+    #expect(try library.integrityCheck().isEmpty)
+  }
+
   @Test("keeps every committed batch when the process dies with its log not folded in")
   func killed() throws {
     let writer = try writer()

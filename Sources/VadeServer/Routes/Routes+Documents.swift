@@ -194,16 +194,13 @@ extension Routes {
   }
 
   private func remove(_ ids: [Int64], _ request: HTTPRequest) throws(HTTPError) -> Wire.RemoveReport {
-    guard !services.jobs.isBusy(request.parameters.text("library")) else {
-      throw HTTPError(
-        .conflict, code: "library-busy",
-        "files are being added to '\(request.parameters.text("library"))': stop the job first, or wait for its end")
-    }
-    let report = try engine { () throws(CommandError) in
-      let context = services.context(request)
-      let plan = try services.engine.removal(of: ids, context)
-      if !plan.documents.isEmpty { try services.engine.remove(plan, context) }
-      return plan
+    let report = try services.jobs.holding([request.parameters.text("library")], interrupts: true) { () throws(HTTPError) in
+      try engine { () throws(CommandError) in
+        let context = services.context(request)
+        let plan = try services.engine.removal(of: ids, context)
+        if !plan.documents.isEmpty { try services.engine.remove(plan, context) }
+        return plan
+      }
     }
     if !report.documents.isEmpty { services.tell("removed", of: report.library) }
     return report

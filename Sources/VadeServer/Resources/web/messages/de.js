@@ -334,6 +334,8 @@ export default {
   'queue.other.done': 'Erledigte Arbeit', 'queue.other.failed': 'Fehlgeschlagene Arbeit', 'queue.other.stopped': 'Abgebrochene Arbeit',
   'queue.in-library': '{text} · {library}', 'queue.files-done': '{done} von {count} Dateien', 'queue.page': '{file}, Seite {page}',
   'queue.page-of': '{file}, Seite {page} von {count}',
+  'queue.ahead': { one: 'nach einem anderen Vorgang', other: 'nach {count} anderen Vorgängen' },
+  'queue.rests': 'was berechnet wurde, bleibt',
   'queue.rate': '{rate} Stellen/s', 'queue.time-left': 'noch {time}',
   'queue.passages': { one: 'eine Stelle', other: '{count} Stellen' }, 'queue.more': { one: 'und eine weitere', other: 'und {count} weitere' },
   'file.state.queued': 'wartet', 'file.state.running': 'wird gelesen', 'file.state.added': 'hinzugefügt', 'file.state.updated': 'neu gelesen',

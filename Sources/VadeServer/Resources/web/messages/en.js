@@ -333,6 +333,8 @@ export default {
   'queue.other.done': 'Work that is done', 'queue.other.failed': 'Work that failed', 'queue.other.stopped': 'Stopped work',
   'queue.in-library': '{text} · {library}', 'queue.files-done': '{done} of {count} files', 'queue.page': '{file}, page {page}',
   'queue.page-of': '{file}, page {page} of {count}',
+  'queue.ahead': { one: 'after one other', other: 'after {count} others' },
+  'queue.rests': 'what was computed is kept',
   'queue.rate': '{rate} passages/s', 'queue.time-left': '{time} left',
   'queue.passages': { one: 'one passage', other: '{count} passages' }, 'queue.more': { one: 'and one more', other: 'and {count} more' },
   'file.state.queued': 'waits', 'file.state.running': 'being read', 'file.state.added': 'added', 'file.state.updated': 'read anew',
