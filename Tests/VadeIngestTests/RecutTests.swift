@@ -143,6 +143,20 @@ struct RecutTests {
     #expect(try library.documents() == [newer])
   }
 
+  @Test("cut anew, a document is no new version of itself, and its versions stay")
+  func versions() throws {
+    try add()
+    try folder.write("The lamp burns red now.", to: "in/a.txt")
+    try add(["in/a.txt"])
+    let before = try library.versions(ofPath: folder.path("in/a.txt"))
+    #expect(before.count == 1)
+    try library.setPlanName("precise")
+    _ = try recut([document("a.txt"), document("b.txt")])
+    #expect(try library.versions(ofPath: folder.path("in/a.txt")) == before)
+    #expect(try library.versions(ofPath: folder.path("in/b.txt")).isEmpty)
+    #expect(try library.integrityCheck().isEmpty)
+  }
+
   @Test("a copy that is gone or cannot be read is named and its document stays")
   func unreadable() throws {
     try add()

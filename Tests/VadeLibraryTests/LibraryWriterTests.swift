@@ -63,7 +63,7 @@ struct LibraryWriterTests {
     #expect(try library.documents().map(\.id) == [new])
     #expect(try count("old") == 0)
     #expect(try count("new") == 1)
-    #expect(FileStatus(path: library.originalPath(of: SHA256Digest(of: "old"))) == nil)
+    #expect(try library.versions(ofPath: "/docs/a.txt").map(\.digest) == [SHA256Digest(of: "old")])
   }
 
   @Test("keeps an original as long as a document has its bytes")

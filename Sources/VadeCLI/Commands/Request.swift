@@ -13,6 +13,7 @@ enum Request: Sendable, Hashable {
   case show(ShowRequest)
   case list(filter: String?)
   case remove(RemoveRequest)
+  case versions(VersionsRequest)
   case status
   case doctor
   case model(ModelRequest)
@@ -54,6 +55,15 @@ enum PlanRequest: Sendable, Hashable {
   case apply(String?, RecutRequest)
   /// Tell what each plan would make of a document.
   case preview(String, RecutRequest)
+}
+
+/// Something about former states of a document.
+enum VersionsRequest: Sendable, Hashable {
+  case list(document: String)
+  case changes(ChangesRequest)
+  case save(SaveVersionRequest)
+  case restore(document: String, version: Int64)
+  case discard(DiscardRequest)
 }
 
 /// A shell completions are written for.

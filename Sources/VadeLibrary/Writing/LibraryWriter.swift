@@ -95,6 +95,8 @@ public final class LibraryWriter {
 
   /// Completes a document with all that was taken out of it; older documents of its path are removed in the same transaction.
   ///
+  /// What the file was before becomes a version where its bytes were others; its original stays.
+  ///
   /// One that was itself taken out of another becomes complete when that one does, so that no run that dies leaves one without the other.
   public func finish(_ id: DocumentID, report: DocumentReport) throws(LibraryError) {
     let removed = try connection.change { () throws(LibraryError) -> DocumentRemoval in
@@ -112,6 +114,7 @@ public final class LibraryWriter {
         try connection.run(
           "UPDATE documents SET state = ? WHERE id = ?", .text(DocumentRecord.State.ready.rawValue), .integer(id.rawValue))
       }
+      try VersionKeeping.keepStates(replacedBy: id, connection)
       let older = try connection.rows("SELECT id FROM documents WHERE path = ? AND id <> ?", .text(path), .integer(id.rawValue)) {
         $0.integer(0)
       }

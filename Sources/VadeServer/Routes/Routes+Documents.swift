@@ -136,14 +136,16 @@ extension Routes {
     ]
   }
 
-  private func picture(_ request: HTTPRequest) throws -> HTTPResponse {
+  /// The picture of a page of a document, or of a version of it.
+  func picture(_ request: HTTPRequest, version: Int64? = nil) throws -> HTTPResponse {
     let values = request.parameters
     let page = values.integer("page")
     let dpi = values.integer("dpi")
     let isUnderstood = values.flag("blocks")
     let drawn = try engine { () throws(CommandError) in
       try services.engine.picture(
-        ofPage: page, of: Int64(values.integer("document")), dpi: dpi, showsBlocks: isUnderstood, services.context(request))
+        ofPage: page, of: Int64(values.integer("document")), version: version, dpi: dpi, showsBlocks: isUnderstood,
+        services.context(request))
     }
     let tag = EntityTag("\(drawn.digest.prefix(24))-\(page)-\(dpi)-\(isUnderstood ? 1 : 0)-\(Release.version)")
     var response = HTTPResponse.bytes(drawn.png, type: "image/png", tag: tag)
@@ -152,9 +154,10 @@ extension Routes {
     return response
   }
 
-  private func original(_ request: HTTPRequest) throws -> HTTPResponse {
+  /// The file of a document, or of a version of it.
+  func original(_ request: HTTPRequest, version: Int64? = nil) throws -> HTTPResponse {
     let original = try engine { () throws(CommandError) in
-      try services.engine.original(of: Int64(request.parameters.integer("document")), services.context(request))
+      try services.engine.original(of: Int64(request.parameters.integer("document")), version: version, services.context(request))
     }
     // Never shown by the browser itself: a page or script among the documents must not run in the name of this server.
     var response = HTTPResponse.file(

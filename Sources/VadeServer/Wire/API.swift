@@ -101,7 +101,7 @@ enum API {
   /// Something that happened to a library.
   struct LibraryEvent: Codable, Sendable, Hashable {
     var library: String
-    /// `created`, `renamed`, `deleted`, `added`, `removed`, `plan`, or `mapped` when its map is there.
+    /// `created`, `renamed`, `deleted`, `added`, `removed`, `discarded` for versions, `plan`, or `mapped` when its map is there.
     var change: String
     /// The library's new name, where it was renamed.
     var name: String?
