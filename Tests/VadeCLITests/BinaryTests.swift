@@ -127,7 +127,7 @@ struct BinaryTests {
     for (words, expected) in [
       (["vade", "s"], ["search", "show", "status", "serve"]),
       (["vade", "-q", "lib"], ["library"]),
-      (["vade", "library", ""], ["list", "create", "delete", "rename"]),
+      (["vade", "library", ""], ["list", "create", "delete", "rename", "plan"]),
       (["vade", "library", "delete", "--y"], ["--yes"]),
       (["vade", "search", "--li"], ["--limit", "--library"]),
       (["vade", "search", "--limit", ""], [""]),
