@@ -21,7 +21,8 @@ public enum Vade {
       .init("vade convert --to markdown report.pdf", "write a document as Markdown"),
     ],
     subcommands: [
-      add, ask, search, show, list, remove, convert, inspect, status, serve, key, mcp, doctor, model, library, pack, completions, man, help,
-      versionCommand,
+      add, sync, watch, ask, search, show, list, remove, convert, inspect, status, serve, key, mcp, doctor, model, library, pack,
+      completions, man,
+      help, versionCommand,
     ])
 }

@@ -16,7 +16,7 @@ extension LocalEngine {
   ) throws(CommandError) {
     let embedder = try embedder(try modelName(context), context)
     let library = try library(context, create: true)
-    let writer = try engine { () throws(LibraryError) in try library.writer() }
+    let writer = try Self.patientWriter(of: library)
     let ingestor = Ingestor(
       library: library, reader: readers.several, embedder: embedder, counter: embedder.tokenizer, log: context.log)
     do {

@@ -22,6 +22,8 @@ struct OpenAPI {
       ("Session", API.Session.self), ("Settings", API.Settings.self), ("SettingsChange", API.SettingsChange.self),
       ("ShowReply", Wire.ShowReply.self), ("StatusReply", Wire.StatusReply.self), ("SuggestionList", Wire.SuggestionList.self),
       ("TransmissionList", API.TransmissionList.self), ("VersionReply", Wire.VersionReply.self),
+      ("Watch", API.Watch.self), ("WatchChange", API.WatchChange.self), ("WatchList", API.WatchList.self),
+      ("WatchRequest", API.WatchRequest.self),
     ]
   }
 

@@ -55,6 +55,7 @@ extension Routes {
         }
         let done = try engine { () throws(CommandError) in try services.engine.renameLibrary(from: old, to: new, context) }
         for name in [old, new] { services.forget(library: name) }
+        services.watches.renamed(old, to: new)
         services.tell("renamed", of: old, name: new)
         return try .document(done)
       },
@@ -66,7 +67,9 @@ extension Routes {
       ) { request in
         let name = request.parameters.text("library")
         try refuseBusy(name)
-        let done = try engine { () throws(CommandError) in try services.engine.deleteLibrary(name, services.context(request)) }
+        let done = try services.watches.forget(library: name) {
+          try engine { () throws(CommandError) in try services.engine.deleteLibrary(name, services.context(request)) }
+        }
         services.forget(library: name)
         services.tell("deleted", of: name)
         return try .document(done)
