@@ -12,9 +12,13 @@ extension LocalEngine {
   /// What is remembered of a folder compared with the library the context names.
   package func folderMemory(of folder: String, _ context: EngineContext) throws(CommandError) -> FolderMemory {
     guard store(context).exists(context.library) else { return FolderMemory(library: "") }
+    return folderMemories(context).memory(of: folder, library: context.library, mark: try libraryMark(context))
+  }
+
+  /// What tells the library the context names from one that later has its name.
+  package func libraryMark(_ context: EngineContext) throws(CommandError) -> String {
     let library = try library(context)
-    let mark = try engine { () throws(LibraryError) in try library.mark() }
-    return folderMemories(context).memory(of: folder, library: library.name, mark: mark)
+    return try engine { () throws(LibraryError) in try library.mark() }
   }
 
   /// Keeps what is remembered of a folder.
@@ -23,8 +27,7 @@ extension LocalEngine {
     if memory.library.isEmpty {
       // The library was made meanwhile.
       guard store(context).exists(context.library) else { return }
-      let library = try library(context)
-      memory.library = try engine { () throws(LibraryError) in try library.mark() }
+      memory.library = try libraryMark(context)
     }
     do throws(SystemError) {
       try folderMemories(context).keep(memory, of: folder, library: context.library)

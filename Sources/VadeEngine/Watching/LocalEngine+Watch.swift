@@ -22,17 +22,26 @@ extension LocalEngine {
     }
     // Short enough that a stop is heeded at once.
     let slice = Duration.milliseconds(max(10, 200 / max(1, watched.count)))
-    var told: [WatchCoverage] = []
+    var told: [Standing] = []
     while !context.stop.isRequested {
       for index in watched.indices where !context.stop.isRequested {
         try turn(&watched[index], slice, request, context, listener, progress)
       }
-      let coverage = watched.map(\.watcher.coverage)
-      if coverage != told, watched.allSatisfy({ $0.watcher.lastPlan != nil }) {
-        told = coverage
+      let standing = watched.map { Standing(coverage: $0.watcher.coverage, isAway: $0.watcher.lastPlan?.away != nil) }
+      // That a folder went away is a report of its own; that it is back is told here.
+      if standing != told, watched.allSatisfy({ $0.watcher.lastPlan != nil }) {
+        let isNews = told.isEmpty || zip(told, standing).contains { !$1.isAway && $0 != $1 }
+        told = standing
+        guard isNews else { continue }
         listener.watching(Wire.Watching(library: context.library, folders: watched.map { .init(path: $0.shown, $0.watcher.coverage) }))
       }
     }
+  }
+
+  /// How the watching of a folder stands.
+  private struct Standing: Equatable {
+    let coverage: WatchCoverage
+    let isAway: Bool
   }
 
   /// A folder with what was said of it.

@@ -91,13 +91,15 @@ public struct FolderPlan: Sendable, Hashable {
       case .missing: "there is no folder '\(folder)' now: nothing was removed; connect its volume, or put the folder back"
       case .unreadable(let reason): "'\(folder)' \(reason): nothing was removed"
       case .emptied(let count):
-        "'\(folder)' is empty and the library has \(count) documents of it: nothing was removed; connect its volume, or remove the documents "
+        "'\(folder)' is empty and the library has \(Self.documents(count)) of it: nothing was removed; connect its volume, or remove the documents "
           + "by themselves"
       case .replaced(let count):
-        "in the place of '\(folder)' is another folder, on another volume and without the files of \(count) documents: nothing was added or "
+        "in the place of '\(folder)' is another folder, on another volume and without the files of \(Self.documents(count)): nothing was added or "
           + "removed; connect the right volume, or have the folder taken anew"
       }
     }
+
+    private static func documents(_ count: Int) -> String { count == 1 ? "1 document" : "\(count) documents" }
   }
 
   /// A part of a folder that is away: a volume that was mounted there and is not.

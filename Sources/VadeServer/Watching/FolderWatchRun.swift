@@ -14,13 +14,15 @@ final class FolderWatchRun {
   private var kept: (memory: FolderMemory, library: String)?
   /// The job that adds files of this folder, and which.
   private var job: (id: String, changes: [FolderPlan.Change])?
+  /// Whether news were passed over since the last look.
+  private var wasAside = false
 
   init(_ watch: FolderWatch) { self.watch = watch }
 
   func run() {
     while !wantsStop {
       if watch.setup.isPaused {
-        _ = watch.source.news(waiting: .seconds(5))
+        rest(.seconds(5))
         continue
       }
       do throws(CommandError) {
@@ -29,8 +31,8 @@ final class FolderWatchRun {
         guard !wantsStop else { return }
         // What another writer holds up is tried again without a word.
         if error.code != "library-busy" { fault(error) }
-        watcher?.lookAgain(after: desk.timing.shortRescan)
-        _ = watch.source.news(waiting: desk.timing.away)
+        // What somebody has to see to is tried again now and then, and at once when the watch is changed.
+        rest(error.code == "library-busy" ? desk.timing.away : desk.timing.shortRescan)
       }
     }
   }
@@ -41,6 +43,12 @@ final class FolderWatchRun {
     watch.show { shown in
       (shown.state, shown.reason) = (.fault, Wire.Reason(code: error.code, message: error.message))
     }
+  }
+
+  /// Lets some time pass without looking; what is told meanwhile is found by the look that follows.
+  private func rest(_ time: Duration) {
+    wasAside = true
+    _ = watch.source.news(waiting: time)
   }
 
   private func turn() throws(CommandError) {
@@ -54,9 +62,10 @@ final class FolderWatchRun {
           .away, Wire.Reason(code: away.code, message: away.message(setup.path.isEmpty ? setup.root : setup.root + "/" + setup.path))
         )
       }
-      _ = watch.source.news(waiting: desk.timing.away)
-      return
+      return rest(desk.timing.away)
     }
+    if wasAside { watcher.lookSoon() }
+    wasAside = false
     if watch.state.withLock({ state in
       defer { state.wantsAll = false }
       return state.wantsAll
@@ -87,9 +96,10 @@ final class FolderWatchRun {
       throw CommandError(
         code: "library-missing", message: "there is no library '\(setup.library)': make it again, or forget this folder")
     }
-    if let watcher, watcher.folder == place { return watcher }
-    let made = FolderWatcher(
-      folder: place, memory: try desk.engine.folderMemory(of: place, context), source: watch.source, timing: desk.timing)
+    // Of a library that was deleted and made again under its name nothing that is remembered holds.
+    if let watcher, watcher.folder == place, try desk.engine.libraryMark(context) == watcher.memory.library { return watcher }
+    let memory = try desk.engine.folderMemory(of: place, context)
+    let made = FolderWatcher(folder: place, memory: memory, source: watch.source, timing: desk.timing)
     (watcher, job, kept) = (made, nil, nil)
     return made
   }
