@@ -66,7 +66,7 @@ def test_files_that_come_are_renamed_and_go_are_followed(watched, until, accessi
     entry.get_by_label("When a file is gone").select_option(label="remove its document")
     entry.get_by_role("button", name="Look now").click()
     settled(page, until, "keys.txt")
-    expect(entry).not_to_contain_text("is gone")
+    expect(entry).not_to_contain_text("the file of one document")
 
 
 def test_a_folder_that_is_away_loses_nothing_and_says_so(watched, until, accessible):

@@ -19,7 +19,11 @@ extension Wire.SyncReport.Folder {
 
   /// What would be done.
   ///
-  /// - Parameter removes: whether documents would be removed.
+  /// - Parameters:
+  ///   - plan: the plan.
+  ///   - shown: what to call the folder.
+  ///   - folder: its absolute path.
+  ///   - removes: whether documents would be removed.
   init(_ plan: FolderPlan, shown: String, folder: String, planning removes: Bool) {
     self.init(plan, shown: shown, folder: folder)
     moved = plan.moved.map { .init($0, shown: shown, folder: folder) }

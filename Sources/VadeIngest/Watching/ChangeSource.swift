@@ -37,12 +37,15 @@ public final class SilentSource: ChangeSource {
   /// - Parameter reason: why nothing is told.
   public init(_ reason: String) { self.reason = reason }
 
+  /// Follows nothing; see ``ChangeSource/follow(_:)``.
   public func follow(_ directories: Set<String>) -> WatchCoverage { .periodic(reason) }
 
+  /// Waits; see ``ChangeSource/news(waiting:)``.
   public func news(waiting time: Duration) -> [DirectoryNews] {
     _ = bell.wait(timeout: .now() + .milliseconds(Int(clamping: Int64((time / .milliseconds(1)).rounded(.up)))))
     return []
   }
 
+  /// Ends a wait; see ``ChangeSource/ring()``.
   public func ring() { bell.signal() }
 }

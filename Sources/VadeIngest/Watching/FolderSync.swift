@@ -147,6 +147,7 @@ public struct FolderSync: Sendable {
   /// - Parameters:
   ///   - gone: the documents; those that follow are taken out.
   ///   - unsettled: documents whose files may only be away for a moment: a new file of their size waits until that is clear.
+  ///   - plan: takes the documents that follow out of the files that are to be added.
   private func follow(_ gone: inout [DocumentFile], unsettled: [DocumentFile], _ plan: inout FolderPlan) {
     let sizes = Set(unsettled.map(\.byteCount))
     var candidates = Dictionary(grouping: gone, by: \.digest)

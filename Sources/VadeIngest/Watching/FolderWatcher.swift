@@ -152,8 +152,10 @@ public final class FolderWatcher {
   }
 
   private func readiness(_ path: String, _ mark: FileMark?, at now: ContinuousClock.Instant) -> FolderSync.Readiness {
+    // Asked of every file, so that one that comes back from being added need not wait again.
+    let isStill = settling.isStill(path, mark, at: now)
     if let mark, let given = handed[path], given.mark == mark { return given.isDropped ? .leftOut : .underWay }
-    return settling.isStill(path, mark, at: now) ? .still : .waiting
+    return isStill ? .still : .waiting
   }
 
   private func pause(after plan: FolderPlan) -> Duration {

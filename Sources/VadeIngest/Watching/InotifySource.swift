@@ -18,6 +18,7 @@ public final class InotifySource: ChangeSource {
     }
   }
 
+  /// Has the kernel watch directories; see ``ChangeSource/follow(_:)``.
   public func follow(_ directories: Set<String>) -> WatchCoverage {
     if let fault = fault.withLock({ $0 }) { return .periodic(fault) }
     events.keepOnly(directories)
@@ -42,6 +43,7 @@ public final class InotifySource: ChangeSource {
     return .told
   }
 
+  /// Waits for the kernel; see ``ChangeSource/news(waiting:)``.
   public func news(waiting time: Duration) -> [DirectoryNews] {
     do throws(SystemError) { return try events.news(waiting: time) } catch {
       fault.withLock { $0 = "the kernel's queue of events cannot be read: \(error.reason)" }
@@ -50,5 +52,6 @@ public final class InotifySource: ChangeSource {
     }
   }
 
+  /// Ends a wait; see ``ChangeSource/ring()``.
   public func ring() { events.ring() }
 }

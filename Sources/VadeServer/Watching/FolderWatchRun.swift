@@ -151,8 +151,8 @@ final class FolderWatchRun {
         let removed = try desk.engine.removeGone(removable, context)
         isChanged = !followed.isEmpty || !removed.isEmpty
         if isChanged { desk.tell(removed.isEmpty ? "added" : "removed", of: setup.library) }
-        // What could not follow is found as a new file by the next look.
-        if followed.count < plan.moved.count || !removed.isEmpty { watcher.lookAgain(after: .zero) }
+        // What could not follow is found as a new file by the next look, and the rest is counted as it is now.
+        watcher.lookAgain(after: .zero)
       }
     }
     guard job == nil else { return isChanged }

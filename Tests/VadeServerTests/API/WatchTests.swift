@@ -139,7 +139,7 @@ struct WatchTests {
       _ = try client.json(API.Watch.self, .post, "/api/watches", #"{"root":"papers","library":"other"}"#, status: 201)
       try FileManager.default.createSymbolicLink(atPath: folders.path("papers/2024"), withDestinationPath: folders.path("secret"))
       try wait(for: ["papers/keys.txt"], in: "other", client)
-      #expect(try client.send(.get, "/api/libraries/other/search?q=nobody").text.contains("\"hits\":[]") == true)
+      #expect(try client.send(.get, "/api/libraries/other/search?q=nobody").text.contains("Nobody may read") == false)
     }
   }
 
@@ -182,6 +182,7 @@ struct WatchTests {
     defer { again.stop(within: .zero) }
     try TestClient.with(again.router, .router) { client throws in
       try wait(for: ["papers/2024/letter.txt", "papers/keys.txt", "papers/new.txt"], client)
+      _ = try eventually { try client.json(API.JobList.self, .get, "/api/jobs").jobs.allSatisfy(\.state.isEnded) }
       _ = try client.json(Wire.Done.self, .patch, "/api/libraries/default", #"{"name":"archive"}"#)
       #expect(try client.json(API.Watch.self, .get, "/api/watches/\(id)").library == "archive")
       try folders.write("Newer.\n", to: "papers/newer.txt")

@@ -1,11 +1,10 @@
 // Folders a library is kept in step with: how each stands, and what can be done with it.
 
-import { request } from '../core/api.js';
+import { pages, request } from '../core/api.js';
 import { announce } from '../core/announce.js';
 import { confirmDialog, openDialog } from '../core/dialog.js';
 import { button, freshId, h, icon, link, replace } from '../core/dom.js';
-import { pages } from '../core/api.js';
-import { ago } from '../core/format.js';
+import { dateTime } from '../core/format.js';
 import { t } from '../core/i18n.js';
 import { onEvent } from '../core/live.js';
 import { may } from '../core/session.js';
@@ -87,8 +86,8 @@ function row(current) {
     replace(state, icon(SYMBOL[watch.state]), t(`watch.state.${watch.state}`));
     words.textContent = [
       t('watch.into', { library: watch.library }),
-      watch.last_change_at ? t('watch.changed', { time: ago(watch.last_change_at) }) : null,
-      watch.last_look_at ? t('watch.looked', { time: ago(watch.last_look_at) }) : null,
+      watch.last_change_at ? t('watch.changed', { time: dateTime(watch.last_change_at) }) : null,
+      watch.last_look_at ? t('watch.looked', { time: dateTime(watch.last_look_at) }) : null,
     ].filter(Boolean).join(' · ');
     const lines = [
       watch.reason?.message,
