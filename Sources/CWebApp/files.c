@@ -23,70 +23,70 @@ static const unsigned char web_file_5[] = {
 #embed "../VadeServer/Resources/web/adding/jobs.js"
 };
 static const unsigned char web_file_6[] = {
-#embed "../VadeServer/Resources/web/adding/picker.js"
+#embed "../VadeServer/Resources/web/adding/outcome.js"
 };
 static const unsigned char web_file_7[] = {
-#embed "../VadeServer/Resources/web/adding/queue.js"
+#embed "../VadeServer/Resources/web/adding/picker.js"
 };
 static const unsigned char web_file_8[] = {
-#embed "../VadeServer/Resources/web/adding/send.js"
+#embed "../VadeServer/Resources/web/adding/queue.js"
 };
 static const unsigned char web_file_9[] = {
-#embed "../VadeServer/Resources/web/adding/uploads.js"
+#embed "../VadeServer/Resources/web/adding/send.js"
 };
 static const unsigned char web_file_10[] = {
-#embed "../VadeServer/Resources/web/app.js"
+#embed "../VadeServer/Resources/web/adding/uploads.js"
 };
 static const unsigned char web_file_11[] = {
-#embed "../VadeServer/Resources/web/browse/calendar.js"
+#embed "../VadeServer/Resources/web/app.js"
 };
 static const unsigned char web_file_12[] = {
-#embed "../VadeServer/Resources/web/browse/places.js"
+#embed "../VadeServer/Resources/web/browse/calendar.js"
 };
 static const unsigned char web_file_13[] = {
-#embed "../VadeServer/Resources/web/browse/position.js"
+#embed "../VadeServer/Resources/web/browse/places.js"
 };
 static const unsigned char web_file_14[] = {
-#embed "../VadeServer/Resources/web/browse/reader.js"
+#embed "../VadeServer/Resources/web/browse/position.js"
 };
 static const unsigned char web_file_15[] = {
-#embed "../VadeServer/Resources/web/browse/shelves.js"
+#embed "../VadeServer/Resources/web/browse/reader.js"
 };
 static const unsigned char web_file_16[] = {
-#embed "../VadeServer/Resources/web/components/explain.js"
+#embed "../VadeServer/Resources/web/browse/shelves.js"
 };
 static const unsigned char web_file_17[] = {
-#embed "../VadeServer/Resources/web/components/highlight.js"
+#embed "../VadeServer/Resources/web/components/explain.js"
 };
 static const unsigned char web_file_18[] = {
-#embed "../VadeServer/Resources/web/components/passage.js"
+#embed "../VadeServer/Resources/web/components/highlight.js"
 };
 static const unsigned char web_file_19[] = {
-#embed "../VadeServer/Resources/web/components/picture.js"
+#embed "../VadeServer/Resources/web/components/passage.js"
 };
 static const unsigned char web_file_20[] = {
-#embed "../VadeServer/Resources/web/components/rows.js"
+#embed "../VadeServer/Resources/web/components/picture.js"
 };
 static const unsigned char web_file_21[] = {
-#embed "../VadeServer/Resources/web/components/viewer.js"
+#embed "../VadeServer/Resources/web/components/rows.js"
 };
 static const unsigned char web_file_22[] = {
-#embed "../VadeServer/Resources/web/components/welcome-answer.js"
+#embed "../VadeServer/Resources/web/components/viewer.js"
 };
 static const unsigned char web_file_23[] = {
-#embed "../VadeServer/Resources/web/core/announce.js"
+#embed "../VadeServer/Resources/web/components/welcome-answer.js"
 };
 static const unsigned char web_file_24[] = {
-#embed "../VadeServer/Resources/web/core/api.js"
+#embed "../VadeServer/Resources/web/core/announce.js"
 };
 static const unsigned char web_file_25[] = {
-#embed "../VadeServer/Resources/web/core/dialog.js"
+#embed "../VadeServer/Resources/web/core/api.js"
 };
 static const unsigned char web_file_26[] = {
-#embed "../VadeServer/Resources/web/core/dom.js"
+#embed "../VadeServer/Resources/web/core/dialog.js"
 };
 static const unsigned char web_file_27[] = {
-#embed "../VadeServer/Resources/web/core/early.js"
+#embed "../VadeServer/Resources/web/core/dom.js"
 };
 static const unsigned char web_file_28[] = {
 #embed "../VadeServer/Resources/web/core/format.js"
@@ -329,28 +329,28 @@ static const struct vade_embedded_file web_files[] = {
     {"adding/gather.js", web_file_3, sizeof web_file_3},
     {"adding/job-card.js", web_file_4, sizeof web_file_4},
     {"adding/jobs.js", web_file_5, sizeof web_file_5},
-    {"adding/picker.js", web_file_6, sizeof web_file_6},
-    {"adding/queue.js", web_file_7, sizeof web_file_7},
-    {"adding/send.js", web_file_8, sizeof web_file_8},
-    {"adding/uploads.js", web_file_9, sizeof web_file_9},
-    {"app.js", web_file_10, sizeof web_file_10},
-    {"browse/calendar.js", web_file_11, sizeof web_file_11},
-    {"browse/places.js", web_file_12, sizeof web_file_12},
-    {"browse/position.js", web_file_13, sizeof web_file_13},
-    {"browse/reader.js", web_file_14, sizeof web_file_14},
-    {"browse/shelves.js", web_file_15, sizeof web_file_15},
-    {"components/explain.js", web_file_16, sizeof web_file_16},
-    {"components/highlight.js", web_file_17, sizeof web_file_17},
-    {"components/passage.js", web_file_18, sizeof web_file_18},
-    {"components/picture.js", web_file_19, sizeof web_file_19},
-    {"components/rows.js", web_file_20, sizeof web_file_20},
-    {"components/viewer.js", web_file_21, sizeof web_file_21},
-    {"components/welcome-answer.js", web_file_22, sizeof web_file_22},
-    {"core/announce.js", web_file_23, sizeof web_file_23},
-    {"core/api.js", web_file_24, sizeof web_file_24},
-    {"core/dialog.js", web_file_25, sizeof web_file_25},
-    {"core/dom.js", web_file_26, sizeof web_file_26},
-    {"core/early.js", web_file_27, sizeof web_file_27},
+    {"adding/outcome.js", web_file_6, sizeof web_file_6},
+    {"adding/picker.js", web_file_7, sizeof web_file_7},
+    {"adding/queue.js", web_file_8, sizeof web_file_8},
+    {"adding/send.js", web_file_9, sizeof web_file_9},
+    {"adding/uploads.js", web_file_10, sizeof web_file_10},
+    {"app.js", web_file_11, sizeof web_file_11},
+    {"browse/calendar.js", web_file_12, sizeof web_file_12},
+    {"browse/places.js", web_file_13, sizeof web_file_13},
+    {"browse/position.js", web_file_14, sizeof web_file_14},
+    {"browse/reader.js", web_file_15, sizeof web_file_15},
+    {"browse/shelves.js", web_file_16, sizeof web_file_16},
+    {"components/explain.js", web_file_17, sizeof web_file_17},
+    {"components/highlight.js", web_file_18, sizeof web_file_18},
+    {"components/passage.js", web_file_19, sizeof web_file_19},
+    {"components/picture.js", web_file_20, sizeof web_file_20},
+    {"components/rows.js", web_file_21, sizeof web_file_21},
+    {"components/viewer.js", web_file_22, sizeof web_file_22},
+    {"components/welcome-answer.js", web_file_23, sizeof web_file_23},
+    {"core/announce.js", web_file_24, sizeof web_file_24},
+    {"core/api.js", web_file_25, sizeof web_file_25},
+    {"core/dialog.js", web_file_26, sizeof web_file_26},
+    {"core/dom.js", web_file_27, sizeof web_file_27},
     {"core/format.js", web_file_28, sizeof web_file_28},
     {"core/i18n.js", web_file_29, sizeof web_file_29},
     {"core/keys.js", web_file_30, sizeof web_file_30},

@@ -70,6 +70,24 @@ struct PackLibraryTests {
     }
   }
 
+  @Test("Some of its passages are had with their vectors, spread over all packs, for a map")
+  func sample() throws {
+    let all = try library.vectorSample(limit: 100)
+    #expect(all.total == 35 && all.rows.count == 35 && Set(all.rows.map(\.passage)).count == 35)
+    #expect(Set(all.rows.map(\.document)) == Set(library.documents().map(\.id)))
+    for row in all.rows {
+      let stored = try #require(try library.passages([row.passage]).first)
+      #expect(stored.document == row.document)
+      let similarity = try #require(try library.similarities(of: [row.passage], to: row.vector)[row.passage])
+      #expect(similarity > 0.99)
+    }
+    let some = try library.vectorSample(limit: 12)
+    #expect(some.total == 35 && some.rows.map(\.passage) == stride(from: 2, to: 35, by: 3).map { all.rows[$0].passage })
+    #expect(try library.vectorSample(limit: 0).rows.isEmpty)
+    let again = try PackLibrary(path: directory.path("pack"), name: "again", words: directory.path("words"))
+    #expect(library.vectorMark() == again.vectorMark() && library.vectorMark().contains { $0 > 0 })
+  }
+
   @Test("Indexes of words that were made of another pack are not used, and said to be so")
   func foreignWords() throws {
     try library.makeWordIndexes()

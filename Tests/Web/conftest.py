@@ -85,7 +85,7 @@ def visit(browser, base):
     contexts, watches = [], []
 
     def open_page(path: str = "/", at: str | None = None, phone: bool = False, theme: str = "light", calm: bool = False,
-                  language: str = "en", direction: str | None = None, ready: bool = True, size: dict | None = None):
+                  language: str = "en", direction: str | None = None, ready: bool = True, size: dict | None = None, before=None):
         address = at or base
         context = browser.new_context(
             viewport=size or (PHONE if phone else DESK), color_scheme=theme, locale={"en": "en-GB", "de": "de-DE"}[language],
@@ -99,6 +99,8 @@ def visit(browser, base):
             page.add_init_script(f"localStorage.setItem('vade.preferences', JSON.stringify({{ direction: '{direction}' }}))")
         contexts.append(context)
         watches.append(page.watch)
+        if before:
+            before(page)
         page.goto(address + path)
         if ready:
             page.locator("main h1").first.wait_for()

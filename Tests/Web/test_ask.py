@@ -43,6 +43,30 @@ def test_an_answer_cites_its_page_and_the_passage_is_marked_there(visit, accessi
     expect(turn.locator(".cite").first).to_be_focused()
 
 
+def test_one_may_write_and_ask_before_the_libraries_are_known(visit):
+    waiting = []
+    page = visit("/", before=lambda page: page.route("**/api/libraries", lambda route: waiting.append(route)))
+    field = page.get_by_label("Your question")
+    field.fill(QUESTION)
+    field.press("Enter")
+    expect(page.get_by_role("article")).to_have_count(0)
+    for route in waiting:
+        route.continue_()
+    turn = page.get_by_role("article", name=QUESTION)
+    expect(turn).to_contain_text("Only the district engineer", timeout=20_000)
+    page.unroute_all()
+
+
+def test_a_question_in_the_address_waits_for_its_library(visit):
+    waiting = []
+    page = visit("/ask?q=" + QUESTION.replace(" ", "+") + "&library=default", before=lambda page: page.route("**/api/libraries", lambda route: waiting.append(route)))
+    expect(page.get_by_label("Your question")).to_be_focused()
+    for route in waiting:
+        route.continue_()
+    expect(page.get_by_role("article", name=QUESTION)).to_contain_text("Only the district engineer", timeout=20_000)
+    page.unroute_all()
+
+
 def test_a_suggested_question_is_asked_by_pressing_it(visit):
     page = visit("/ask")
     suggestion = page.locator(".suggestion").first

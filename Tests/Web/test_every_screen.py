@@ -1,4 +1,6 @@
 """What holds on every screen: it can be used by everyone, in every theme and size, and it says nothing to anybody else."""
+import base64
+import hashlib
 import re
 
 import pytest
@@ -113,5 +115,11 @@ def test_the_policy_forbids_what_is_not_the_origins(visit):
     assert "default-src 'none'" in policy
     assert "unsafe-inline" not in policy and "unsafe-eval" not in policy
     html = response.text()
-    assert not re.search(r"<script(?![^>]*\bsrc=)", html), "the page has a script of its own"
+    own = re.findall(r"<script>(.*?)</script>", html, re.DOTALL)
+    assert len(re.findall(r"<script(?![^>]*\bsrc=)", html)) == len(own) == 1
+    digest = base64.b64encode(hashlib.sha256(own[0].encode()).digest()).decode()
+    assert f"script-src 'self' 'sha256-{digest}';" in policy
+    # A page that is still current keeps the policy it came with.
+    again = page.request.get(page.url, headers={"If-None-Match": response.headers["etag"]})
+    assert again.status == 304 and again.headers["content-security-policy"] == policy
     assert not re.search(r"\son\w+=|\sstyle=|<style", html)

@@ -7,6 +7,8 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from gestures import drop
+
 
 @pytest.fixture
 def files(tmp_path):
@@ -22,14 +24,6 @@ def files(tmp_path):
 
 def rows(page):
     return page.locator(".documents-rows .document")
-
-
-def drop(page, *paths):
-    """Drops files or folders as a file manager does."""
-    session = page.context.new_cdp_session(page)
-    data = {"items": [], "files": [str(path) for path in paths], "dragOperationsMask": 1}
-    for kind in ("dragEnter", "dragOver", "drop"):
-        session.send("Input.dispatchDragEvent", {"type": kind, "x": 700, "y": 500, "data": data})
 
 
 def test_a_file_that_is_added_is_read_and_listed(start, visit, files):

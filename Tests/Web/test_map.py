@@ -132,6 +132,17 @@ def test_the_table_says_the_same_without_sight(map_page, accessible):
     accessible(page)
 
 
+def test_a_pack_has_a_map_of_its_works(visit):
+    page = visit("/settings")
+    page.evaluate("localStorage.setItem('vade.preferences', JSON.stringify({ library: 'books' }))")
+    page.goto(page.url.replace("/settings", "/map"))
+    page.locator("canvas.map-canvas").wait_for(timeout=60_000)
+    page.wait_for_timeout(200)
+    assert painted(page) > 100
+    page.get_by_role("button", name="As a table").click()
+    expect(page.get_by_role("rowheader", name="Ninety-Two Steps")).to_be_visible()
+
+
 def test_an_empty_library_has_no_map(start, visit):
     server = start(empty=True)
     page = visit("/map", at=server.base)

@@ -59,7 +59,7 @@ def test_files_that_come_are_renamed_and_go_are_followed(watched, until, accessi
     accessible(page)
     page.locator("#watched").scroll_into_view_if_needed()
     record(page, "watched-folders")
-    entry.get_by_role("button", name="Which?").click()
+    entry.get_by_role("button", name="Which are gone?").click()
     expect(page.get_by_role("dialog").get_by_role("link")).to_have_text(re.compile("gale.txt"))
     accessible(page)
     page.get_by_role("dialog").get_by_role("button", name="Close").click()

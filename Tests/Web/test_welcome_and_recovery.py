@@ -19,6 +19,16 @@ def test_who_is_new_ends_with_a_question_answered_over_the_samples(start, visit,
     page.wait_for_url("**/ask")
 
 
+def test_who_is_new_is_welcomed_however_late_the_server_says_so(start, visit):
+    waiting = []
+    page = visit("/", at=start(empty=True).base, before=lambda page: page.route("**/api/libraries", lambda route: waiting.append(route)))
+    expect(page.get_by_label("Your question")).to_be_visible()
+    for route in waiting:
+        route.continue_()
+    expect(page.get_by_role("heading", name="Ask your own documents")).to_be_visible()
+    page.unroute_all()
+
+
 def test_who_is_new_may_bring_a_file_of_their_own(start, visit):
     page = visit("/", at=start(empty=True).base)
     page.get_by_role("button", name="Begin").click()

@@ -12,9 +12,8 @@ extension LocalEngine {
   /// - Returns: the map, or why there is none.
   /// - Throws: ``CommandError`` when the library cannot be read or the work was stopped.
   package func map(_ context: EngineContext, progress: (Double) -> Void) throws(CommandError) -> Wire.PassageMap {
-    let readable = try readable(context)
-    guard let library = readable as? Library else {
-      return Wire.PassageMap(state: .empty, reason: "a pack keeps its vectors in a form no map is made of yet")
+    guard let library = try readable(context) as? any VectorSampling else {
+      preconditionFailure("every library this program opens is one whose vectors can be had")
     }
     let sample = try engine { () throws(LibraryError) in try library.vectorSample(limit: Self.mostPoints) }
     guard let first = sample.rows.first, sample.rows.count > 2 else {
@@ -36,11 +35,12 @@ extension LocalEngine {
   ///
   /// - Throws: ``CommandError`` when the library cannot be read.
   package func mapMark(_ context: EngineContext) throws(CommandError) -> [Int64] {
-    guard let library = try readable(context) as? Library else { return [] }
+    guard let library = try readable(context) as? any VectorSampling else { return [] }
     return try engine { () throws(LibraryError) in try library.vectorMark() }
   }
 
-  private func map(of sample: VectorSample, in plane: PrincipalPlane, _ library: Library) throws(CommandError) -> Wire.PassageMap {
+  private func map(of sample: VectorSample, in plane: PrincipalPlane, _ library: any VectorSampling) throws(CommandError) -> Wire.PassageMap
+  {
     var map = Wire.PassageMap(state: .ready, variance: plane.variance, sampledOf: sample.total)
     var places: [DocumentID: Int] = [:]
     for (row, place) in zip(sample.rows, plane.places) {

@@ -5,7 +5,7 @@ extension Router {
     let isRead = request.method == .get || request.method == .head
     if let tag = response.entityTag {
       response.headers["ETag"] = tag.headerValue
-      if isRead && response.status == .ok && Conditions.isCurrent(tag, request.headers) { response = Router.notModified(response) }
+      if isRead && response.status == .ok && Conditions.isCurrent(tag, request.headers) { response = notModified(response) }
     }
     if isRead && response.status == .ok { Router.selectRange(&response, for: request) }
     Compression.apply(to: &response, for: request, cache: compressionCache)
@@ -18,10 +18,15 @@ extension Router {
     return response
   }
 
-  /// What RFC 9110, 15.4.5 lets a 304 carry.
-  private static func notModified(_ response: HTTPResponse) -> HTTPResponse {
+  /// What RFC 9110, 15.4.5 lets a 304 carry, and what the handler said of security.
+  ///
+  /// A client takes the header fields of a 304 over into what it holds (RFC 9111, 3.2): the fields of every answer would take the place of those the
+  /// handler set in their stead.
+  private func notModified(_ response: HTTPResponse) -> HTTPResponse {
     var answer = HTTPResponse(.notModified, entityTag: response.entityTag)
-    for name in ["ETag", "Cache-Control", "Vary"] { answer.headers[name] = response.headers[name] }
+    for name in ["ETag", "Cache-Control", "Vary"] + security.responseHeaders.fields.map(\.name) {
+      answer.headers[name] = response.headers[name]
+    }
     return answer
   }
 

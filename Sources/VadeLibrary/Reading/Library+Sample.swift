@@ -10,15 +10,47 @@ package struct VectorSample: Sendable {
     package let document: DocumentID
     /// Its vector.
     package let vector: [Float]
+
+    /// Creates a row; see the properties.
+    package init(passage: PassageID, document: DocumentID, vector: [Float]) {
+      self.passage = passage
+      self.document = document
+      self.vector = vector
+    }
   }
 
   /// The passages, by rising id.
   package let rows: [Row]
   /// How many passages with vectors there are.
   package let total: Int
+
+  /// Creates a sample; see the properties.
+  package init(rows: [Row], total: Int) {
+    self.rows = rows
+    self.total = total
+  }
+
+  /// Which of the passages in their order a sample of at most so many has: every n-th.
+  package static func step(total: Int, limit: Int) -> Int { max(1, (total + max(1, limit) - 1) / max(1, limit)) }
 }
 
-extension Library {
+/// A library some of whose passages can be had with their vectors, as a map of them needs.
+package protocol VectorSampling: ReadableLibrary {
+  /// Passages spread evenly over the library, in their order, with their vectors.
+  ///
+  /// - Parameter limit: how many at most.
+  /// - Returns: the sample.
+  /// - Throws: ``LibraryError`` when the library cannot be read.
+  func vectorSample(limit: Int) throws(LibraryError) -> VectorSample
+
+  /// What changes when passages with vectors come or go.
+  ///
+  /// - Returns: some numbers.
+  /// - Throws: ``LibraryError`` when the library cannot be read.
+  func vectorMark() throws(LibraryError) -> [Int64]
+}
+
+extension Library: VectorSampling {
   /// Passages spread evenly over the library, by their ids, with their vectors.
   ///
   /// - Parameter limit: how many at most.
@@ -28,7 +60,7 @@ extension Library {
     try readers.read { (connection) throws(LibraryError) in
       let total = try connection.first("SELECT count(*) FROM vectors") { $0.count(0) } ?? 0
       // Every n-th of the rows in their order; ids have gaps where documents were removed.
-      let step = max(1, (total + max(1, limit) - 1) / max(1, limit))
+      let step = VectorSample.step(total: total, limit: limit)
       let rows = try connection.rows(
         """
         SELECT passage_id, document_id, vector FROM (SELECT passage_id, vector, row_number() OVER (ORDER BY passage_id) AS place FROM vectors)

@@ -13,9 +13,9 @@ package final class PackLibrary: ReadableLibrary {
   package let name: String
   package let directory: String
   private let words: String
-  private let folder: PackFolder
+  let folder: PackFolder
   private let shelf: PackShelf
-  private let rows: PackRows
+  let rows: PackRows
 
   /// Opens a folder.
   ///
@@ -144,7 +144,7 @@ package final class PackLibrary: ReadableLibrary {
 }
 
 /// Reads from packs and turns their fault into one of a library.
-private func reading<Result>(_ body: () throws(PackError) -> Result) throws(LibraryError) -> Result {
+func reading<Result>(_ body: () throws(PackError) -> Result) throws(LibraryError) -> Result {
   do throws(PackError) { return try body() } catch {
     switch error {
     case .dimensionDiffers(_, let expected, let found): throw .dimensionDiffers(expected: expected, found: found)

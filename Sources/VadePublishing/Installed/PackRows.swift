@@ -138,6 +138,41 @@ final class PackRows: Sendable {
     return try searching { () throws(SidecarError) in try sidecar.similarity(ofRow: number, to: vector) }
   }
 
+  /// Passages spread evenly over the packs, with their vectors.
+  ///
+  /// - Parameter limit: how many at most.
+  /// - Returns: the sample, in the order of the packs and of the vectors in them.
+  /// - Throws: `PackError`.
+  func sample(limit: Int) throws(PackError) -> VectorSample {
+    let total = folder.packs.reduce(0) { $0 + ($1.sidecar?.rowCount ?? 0) }
+    let step = VectorSample.step(total: total, limit: limit)
+    var rows: [VectorSample.Row] = []
+    // How many vectors are passed over before the next that is taken, as every n-th of all.
+    var next = step - 1
+    for (pack, passagePack) in folder.packs.enumerated() {
+      guard let sidecar = passagePack.sidecar else { continue }
+      let passages = try passagePack.passagesByVector()
+      while next < sidecar.rowCount && rows.count < limit {
+        if let document = try document(ofRow: passages[next], in: pack) {
+          let vector = try searching { () throws(SidecarError) in try sidecar.row(next) }
+          rows.append(VectorSample.Row(passage: id(passages[next], in: pack), document: document, vector: vector))
+        }
+        next += step
+      }
+      next -= sidecar.rowCount
+    }
+    return VectorSample(rows: rows, total: total)
+  }
+
+  private func document(ofRow row: Int64, in pack: Int) throws(PackError) -> DocumentID? {
+    let rows = try folder.packs[pack].database.read { (connection) throws(PackError) in
+      try connection.first("SELECT kg_kind, kg_name, file_path FROM passages WHERE rowid = ?1 AND kind = 'chunk'", .integer(row)) {
+        PackShelf.rows(kind: $0.text(0), name: $0.text(1), path: $0.optionalText(2))
+      }
+    }
+    return rows.flatMap { shelf.document(at: PackShelf.Place(pack: pack, rows: $0))?.id }
+  }
+
   private func vectorNumbers(in pack: Int) throws(PackError) -> [Int64: Int] {
     if let known = vectors.withLock({ $0[pack] }) { return known }
     let passages = try folder.packs[pack].passagesByVector()

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import VadeHTTP
 internal import VadeSystem
 
@@ -8,6 +9,8 @@ struct WebApp: Sendable {
     let bytes: [UInt8]
     let type: String
     let tag: EntityTag
+    /// The content policy of a page with a script in it; nil for the one of every answer.
+    let contentPolicy: String?
   }
 
   /// A sample document.
@@ -50,6 +53,23 @@ struct WebApp: Sendable {
     let ending = file.path.split(separator: ".").last.map(String.init) ?? ""
     guard let type = types[ending] else { preconditionFailure("the web app's file '\(file.path)' is of no kind that is served") }
     let digest = unsafe SHA256Digest(of: file.bytes.span.bytes)
-    return Served(bytes: file.bytes, type: type, tag: EntityTag(String(digest.hex.prefix(32))))
+    let policy = ending == "html" ? contentPolicy(of: String(decoding: file.bytes, as: UTF8.self)) : nil
+    return Served(bytes: file.bytes, type: type, tag: EntityTag(String(digest.hex.prefix(32))), contentPolicy: policy)
+  }
+
+  /// The strict policy with the page's own scripts let in by their digests (CSP Level 3, 6.7.3); nil for a page that has none.
+  ///
+  /// - Parameter page: the page, in which a script's text stands between `<script>` and `</script>`.
+  /// - Returns: the policy, or nil.
+  static func contentPolicy(of page: String) -> String? {
+    var digests: [String] = []
+    var rest = page[...]
+    while let begin = rest.firstRange(of: "<script>"), let end = rest[begin.upperBound...].firstRange(of: "</script>") {
+      let digest = SHA256Digest(of: String(rest[begin.upperBound..<end.lowerBound]))
+      digests.append("'sha256-\(Data(digest.bytes).base64EncodedString())'")
+      rest = rest[end.upperBound...]
+    }
+    guard !digests.isEmpty else { return nil }
+    return SecurityPolicy.strictContent.replacing("script-src 'self'", with: "script-src 'self' \(digests.joined(separator: " "))")
   }
 }

@@ -32,6 +32,7 @@ extension Routes {
     var response = HTTPResponse.bytes(file.bytes, type: file.type, tag: file.tag)
     // Asked for again each time and answered without a body when it is the same: another version of the program is another app.
     response.headers["Cache-Control"] = "no-cache"
+    response.headers["Content-Security-Policy"] = file.contentPolicy
     return response
   }
 }

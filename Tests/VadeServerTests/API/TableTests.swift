@@ -3,6 +3,7 @@ import Testing
 import VadeEngine
 import VadeHTTP
 import VadeHTTPTesting
+import VadeSystem
 import VadeTesting
 
 @testable import VadeServer
@@ -60,6 +61,24 @@ struct TableTests {
       }
       #expect(page.headers["Content-Security-Policy"]?.contains("default-src 'none'") == true)
       #expect(page.headers["Access-Control-Allow-Origin"] == nil)
+    }
+  }
+
+  @Test("lets in the page's own script by its digest, and no other script inside any answer")
+  func pageScript() throws {
+    let desk = try ServerDesk()
+    try desk.with(.router) { client throws in
+      let page = try client.send(.get, "/ask")
+      let scripts = page.text.split(separator: "<script>").dropFirst().compactMap { $0.components(separatedBy: "</script>").first }
+      #expect(scripts.count == 1)
+      let digests = scripts.map { "'sha256-\(Data(SHA256Digest(of: $0).bytes).base64EncodedString())'" }
+      let policy = try #require(page.headers["Content-Security-Policy"])
+      #expect(policy.contains("; script-src 'self' \(digests.joined(separator: " ")); "), "\(policy)")
+      #expect(!policy.contains("unsafe-inline"))
+      // What a client holds takes over the header fields of the answer that says it is current.
+      let current = try client.send(.get, "/ask", headers: ["If-None-Match": try #require(page.headers["ETag"])])
+      #expect(current.status == 304 && current.headers["Content-Security-Policy"] == policy)
+      #expect(try client.send(.get, "/app.js").headers["Content-Security-Policy"]?.contains("script-src 'self'; ") == true)
     }
   }
 

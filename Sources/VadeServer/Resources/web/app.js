@@ -4,8 +4,7 @@ import { announce, installRegions } from './core/announce.js';
 import { h, loadIcons, replace } from './core/dom.js';
 import { loadLanguage, t } from './core/i18n.js';
 import { describeKeys, installKeys, openKeySheet, shortcut } from './core/keys.js';
-import { failureNotice, refreshLibraries } from './core/libraries.js';
-import { onEvent, startEvents } from './core/live.js';
+import { failureNotice, firstLibraries } from './core/libraries.js';
 import { followPreferences, preferences } from './core/preferences.js';
 import { navigate, route, startRouter, style, warm } from './core/router.js';
 import { startSession } from './core/session.js';
@@ -38,8 +37,17 @@ async function start() {
   installKeys();
   nameShortcuts();
   keepLanguage();
+  const known = Promise.all([startSession(), firstLibraries()]);
+  known.catch(() => {});
   try {
-    await Promise.all([startSession(), refreshLibraries(), warm(location.pathname)]);
+    const screen = await warm(location.pathname);
+    // Where one may begin before the server has said who is asking and what there is, nobody waits for it.
+    if (!screen?.startsAtOnce) await known;
+    else if (location.pathname === '/') await Promise.race([known, nextFrame()]);
+    if (isNewcomer()) history.replaceState(history.state, '', '/welcome');
+    startRouter(main);
+    await known;
+    if (isNewcomer()) navigate('/welcome', { replace: true });
   } catch (error) {
     replace(
       main,
@@ -47,11 +55,11 @@ async function start() {
     );
     return;
   }
-  welcomeNewcomers();
-  startRouter(main);
-  startEvents();
-  Promise.all([import('/adding/drop.js'), style('adding.css')]).then(([drop]) => drop.installDrop());
-  tellOfServer();
+  import('./core/live.js').then((live) => {
+    live.startEvents();
+    tellOfServer(live);
+  }, () => app.set({ connection: 'lost' }));
+  Promise.all([import('./adding/drop.js'), style('adding.css')]).then(([drop]) => drop.installDrop());
 }
 
 function nameShortcuts() {
@@ -65,12 +73,13 @@ function nameShortcuts() {
   describeKeys('escape', t('keys.escape-does'));
 }
 
-/** Who has no documents yet begins with the welcome. */
-function welcomeNewcomers() {
+/** The time a newcomer's short answer takes, which spares a glimpse of the other screen. */
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+
+/** Whether it is known that there are no documents yet: who opens the app then begins with the welcome. */
+function isNewcomer() {
   const { libraries } = app.get();
-  if (location.pathname === '/' && !libraries.some(({ documents }) => documents)) {
-    history.replaceState(history.state, '', '/welcome');
-  }
+  return location.pathname === '/' && libraries !== null && !libraries.some(({ documents }) => documents);
 }
 
 /** A change of language or direction takes a fresh page: every word on it changes. */
@@ -80,7 +89,7 @@ function keepLanguage() {
   });
 }
 
-function tellOfServer() {
+function tellOfServer({ onEvent }) {
   onEvent('restart', () => toast(t('connection.restarted')));
   app.subscribe((state, before) => {
     if (state.connection === 'lost' && before.connection === 'live') {

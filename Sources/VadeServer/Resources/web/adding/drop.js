@@ -3,11 +3,10 @@
 import { h, icon, isWriting } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { may } from '../core/session.js';
-import { navigate } from '../core/router.js';
-import { pages } from '../core/api.js';
 import { app } from '../core/store.js';
 import { toast } from '../core/toast.js';
 import { carriesFiles, gatherDrop, gatherPaste, gatherText } from './gather.js';
+import { isListed, showLibrary, tellOutcome } from './outcome.js';
 import { addFiles } from './uploads.js';
 
 /** The library files go into now, or why there is none. */
@@ -21,18 +20,15 @@ export function target() {
 
 /** Takes files in and says what became of it. */
 export async function take(gathered, library) {
-  const { count, hidden, unreadable } = await addFiles(library, gathered);
+  const { batch, count, hidden, unreadable } = await addFiles(library, gathered);
   if (unreadable.length)
     toast(t('adding.unreadable', { count: unreadable.length, path: unreadable[0] }), { kind: 'warn' });
   const text = count ? t('adding.begun', { count, library }) : t('adding.nothing');
   const rest = hidden ? ` ${t('adding.hidden', { count: hidden })}` : '';
-  const isThere =
-    location.pathname.startsWith(pages.library(library)) && !location.pathname.includes('/document/');
   toast(text + rest, {
-    kind: count ? 'done' : 'warn',
-    action: count && !isThere ? { label: t('adding.show'), run: () => navigate(pages.library(library)) }
-                              : undefined,
+    kind: count ? 'done' : 'warn', action: count && !isListed(library) ? showLibrary(library) : undefined,
   });
+  if (count) tellOutcome(batch, library);
 }
 
 const takeOrRefuse = (gather) => {

@@ -49,11 +49,12 @@ function changed() {
  * Takes files in and begins to send them.
  * @param {string} library
  * @param {AsyncGenerator} gathered see adding/gather.js
- * @returns {Promise<{count: number, hidden: number, unreadable: string[]}>} once all are known, not yet sent
+ * @returns {Promise<{batch: string, count: number, hidden: number, unreadable: string[]}>} once all are known,
+ *   not yet sent
  */
 export async function addFiles(library, gathered) {
   const batch = identifier();
-  const result = { count: 0, hidden: 0, unreadable: [] };
+  const result = { batch, count: 0, hidden: 0, unreadable: [] };
   for await (const found of gathered) {
     if (found.hidden) result.hidden += 1;
     else if (found.unreadable) result.unreadable.push(found.unreadable);
@@ -158,6 +159,12 @@ export function summary() {
     refused: inState('refused').length
   };
 }
+
+/** The id of the job a batch has joined, once a file of it has arrived. */
+export const jobOf = (batch) => jobs.get(batch);
+
+/** Whether a job is one that files of this page have joined. */
+export const isSentHere = (job) => [...jobs.values()].includes(job);
 
 /** Ends an upload, or all of them; what the server has already is its job's. */
 export function abortUpload(id) {

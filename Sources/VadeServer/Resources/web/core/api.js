@@ -51,7 +51,7 @@ async function send(path, { method = 'GET', body, headers = {}, signal, values }
   return response;
 }
 
-/** A reply that core/early.js asked for before the modules were there; each serves once. */
+/** A reply that index.html asked for before the modules were there; each serves once. */
 function takeEarly(path, method) {
   const early = method === 'GET' ? globalThis.vadeEarly?.[path] : undefined;
   if (early) delete globalThis.vadeEarly[path];

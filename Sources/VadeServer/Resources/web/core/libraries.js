@@ -18,6 +18,11 @@ export async function refreshLibraries() {
   return libraries;
 }
 
+let first = null;
+
+/** Which libraries there are, asked for once: what the app begins with. */
+export const firstLibraries = () => first ??= refreshLibraries();
+
 /** Keeps up with what became of a library here or elsewhere, and says so where it was the chosen one. */
 export async function followLibrary({ library, change, name }) {
   const wasChosen = app.get().library === library;

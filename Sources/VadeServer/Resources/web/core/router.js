@@ -36,10 +36,10 @@ export function resolve(path) {
   return null;
 }
 
-/** Loads the screen of a path before it is wanted. What goes wrong is said when it is shown. */
+/** Loads the screen of a path before it is wanted: its module, or nothing. What goes wrong is said when it is shown. */
 export async function warm(path) {
   const found = resolve(path);
-  if (found) await import(`/screens/${found.screen}.js`).catch(() => {});
+  return found && import(`/screens/${found.screen}.js`).catch(() => null);
 }
 
 /** Begins to show screens in the given element. */

@@ -3,24 +3,31 @@ import { paths, request } from '../core/api.js';
 import { append, button, h, icon, replace } from '../core/dom.js';
 import { t } from '../core/i18n.js';
 import { describeKeys } from '../core/keys.js';
-import { chooseLibrary, hasLibrary, libraryChooser, noLibrary } from '../core/libraries.js';
+import { chooseLibrary, firstLibraries, hasLibrary, libraryChooser, noLibrary } from '../core/libraries.js';
 import { preferences } from '../core/preferences.js';
 import { writeQuery } from '../core/router.js';
 import { scope, widen } from '../core/scope.js';
 import { app } from '../core/store.js';
 import { toast } from '../core/toast.js';
 import { createConversation } from './ask/conversation.js';
-import { turnView } from './ask/turn.js';
 
 export const title = 'ask.title';
 export const styles = ['ask.css'];
+/** One may write before the server has said which libraries there are. */
+export const startsAtOnce = true;
 
 // The conversation outlives the screen: an answer goes on while its reader looks at a document.
 const conversation = createConversation();
 
+// How a turn looks is needed with the first question and not before.
+let turnView = null;
+const turnsReady = async () => { turnView ??= (await import('./ask/turn.js')).turnView; };
+
 /** Shows the conversation and the field for the next question. */
-export function mount(container, context) {
+export async function mount(container, context) {
   const { signal, query } = context;
+  if (conversation.turns.length) await turnsReady();
+  if (signal.aborted) return;
   const views = new Map();
   const heading = h('h1', {});
   const tools = h('div.ask-tools.no-print', {});
@@ -35,7 +42,15 @@ export function mount(container, context) {
   append(container, page);
   context.focus = composer.field;
 
-  function ask(question, confined = scopeNow(), library = app.get().library) {
+  async function ask(question, confined, library) {
+    try {
+      await Promise.all([librariesKnown(), turnsReady()]);
+    } catch {
+      composer.field.value ||= question;
+      return toast(t('error.unreachable'), { kind: 'error' });
+    }
+    confined ??= scopeNow();
+    library ??= app.get().library;
     if (!library) return toast(t('library.none.title'), { kind: 'warn' });
     conversation.ask(question, library, confined);
     drawFrame();
@@ -134,14 +149,19 @@ export function mount(container, context) {
   drawFrame();
   suggest();
   app.subscribe((state, before) => {
-    if (state.library !== before.library) suggest();
+    if (state.library !== before.library || !before.libraries) suggest();
   }, signal);
   describe(signal);
   takeQuestion(query, ask);
+  // Now, and not with the question: the server may have gone by then, and what became of it is said in a turn.
+  turnsReady().catch(() => {});
   if (conversation.turns.length) {
     requestAnimationFrame(() => log.lastElementChild?.scrollIntoView({ block: 'start' }));
   }
 }
+
+/** Waits for the libraries; where they cannot be had, the app says so in this screen's place. */
+const librariesKnown = () => firstLibraries().catch(() => {});
 
 /** What the next question is confined to, in the form the conversation takes. */
 function scopeNow() {
@@ -172,11 +192,12 @@ function scopeLine(signal) {
 }
 
 /** `/ask?q=…` asks at once; the address is cleaned so that a reload does not ask again. */
-function takeQuestion(query, ask) {
+async function takeQuestion(query, ask) {
   const question = query.get('q')?.trim();
   const library = query.get('library');
-  if (hasLibrary(library)) chooseLibrary(library);
   writeQuery('');
+  await librariesKnown();
+  if (hasLibrary(library)) chooseLibrary(library);
   if (question) ask(question);
 }
 

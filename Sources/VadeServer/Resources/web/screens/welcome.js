@@ -1,7 +1,7 @@
 // The first minutes: what this is, something to read, a question answered.
 
 import { pickers } from '../adding/picker.js';
-import { onUploads, summary } from '../adding/uploads.js';
+import { isSentHere, onUploads, summary } from '../adding/uploads.js';
 import { pages, paths, request } from '../core/api.js';
 import { announce } from '../core/announce.js';
 import { append, button, h, icon, link, replace } from '../core/dom.js';
@@ -27,9 +27,12 @@ export function mount(container, { signal }) {
     h('ol.welcome-steps', { 'aria-label': t('welcome.steps') },
       STEPS.map((name) => h('li', {}, t(`welcome.step.${name}`))));
   const body = h('div.welcome-body', {});
+  const news = h('div.welcome-news', {});
+  let step = null;
   append(container, h('div.page.welcome', {}, dots, body));
 
   function go(name, ...more) {
+    step = name;
     STEPS.forEach((each, index) => {
       if (each === name) dots.children[index].setAttribute('aria-current', 'step');
       else dots.children[index].removeAttribute('aria-current');
@@ -50,31 +53,30 @@ export function mount(container, { signal }) {
       h('div.buttons', {}, button(t('welcome.begin'), { kind: 'primary', press: () => go('bring') }),
         link(pages.ask(), { class: 'button quiet' }, t('welcome.skip')))],
 
-    bring: () => {
-      const news = h('div.welcome-news', {});
-      follow(news, go, signal);
-      return [h('h1', {}, t('welcome.bring')), h('p.welcome-lead', {}, t('welcome.bring.text')),
-        may('write') ? h('div.welcome-ways', {},
-          h('section.way', {}, h('h2', {}, t('welcome.samples')), h('p', {}, t('welcome.samples.text')),
-            h('div.buttons', {},
-              button(t('welcome.samples.use'), { kind: 'primary', press: () => addSamples(SAMPLES) }))),
-          h('section.way', {}, h('h2', {}, t('welcome.own')), h('p', {}, t('welcome.own.text')),
-            h('div.buttons', {}, pickers(() => OWN, { primary: false }))))
-          : h('p.notice', {}, t('adding.not-allowed')),
-        news];
-    },
+    bring: () => [h('h1', {}, t('welcome.bring')), h('p.welcome-lead', {}, t('welcome.bring.text')),
+      may('write') ? h('div.welcome-ways', {},
+        h('section.way', {}, h('h2', {}, t('welcome.samples')), h('p', {}, t('welcome.samples.text')),
+          h('div.buttons', {},
+            button(t('welcome.samples.use'), { kind: 'primary', press: () => addSamples(SAMPLES) }))),
+        h('section.way', {}, h('h2', {}, t('welcome.own')), h('p', {}, t('welcome.own.text')),
+          h('div.buttons', {}, pickers(() => OWN, { primary: false }))))
+        : h('p.notice', {}, t('adding.not-allowed')),
+      news],
 
     ask: (library) => [h('h1', {}, t('welcome.ask')), h('p.welcome-lead', {}, t('welcome.ask.text')),
       questions(library, signal)],
   };
 
   go('meet');
+  follow(news, { go, step: () => step, signal });
 }
 
-// While files are being read the step says how far it is; the first that is done opens the next step.
-function follow(news, go, signal) {
-  const mine = new Set();
+// While files are being read the step says how far it is; the first that is done opens the next step. Who drops a
+// file on the first step has begun.
+function follow(news, { go, step, signal }) {
+  const begin = () => { if (step() === 'meet') go('bring'); };
   onUploads(() => {
+    begin();
     const { active } = summary();
     if (active)
       replace(
@@ -82,8 +84,8 @@ function follow(news, go, signal) {
       );
   }, signal);
   onEvent('job', async (job) => {
-    if (job.kind !== 'add' || !news.isConnected) return;
-    mine.add(job.id);
+    if (job.kind !== 'add' || step() === 'ask' || (step() === 'meet' && !isSentHere(job.id))) return;
+    begin();
     if (!isEnded(job)) {
       replace(
         news,
@@ -104,7 +106,7 @@ function follow(news, go, signal) {
     try {
       await refreshLibraries();
       chooseLibrary(job.library);
-      if (news.isConnected) go('ask', job.library);
+      if (step() === 'bring') go('ask', job.library);
     } catch (error) {
       replace(news, failureNotice(error));
     }
