@@ -231,6 +231,10 @@ struct FolderSyncTests {
     scene.takesAll = false
     scene.files["a"] = "1 more"
     #expect(scene.plan().0.words == ["add a"])
+    // A former state that somebody put in the file's place stays as well.
+    scene.known["b"] = "2 before"
+    #expect(scene.plan().0.words == ["add a", "out b"])
+    scene.known["b"] = "2"
     // Gone and back: what was remembered of it went with it.
     scene.files["a"] = nil
     _ = scene.plan()

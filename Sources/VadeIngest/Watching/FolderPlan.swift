@@ -24,7 +24,7 @@ public struct FolderPlan: Sendable, Hashable {
   public var waiting: [String] = []
   /// Files that are on their way into the library.
   public var underWay = 0
-  /// Files whose documents somebody has removed from the library.
+  /// Files whose documents somebody has removed from the library or given a former state.
   public var leftOut: [String] = []
   /// Files that could not be read and have not changed since.
   public var refused: [String] = []

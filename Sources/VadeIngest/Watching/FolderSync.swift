@@ -130,12 +130,13 @@ public struct FolderSync: Sendable {
   private func settled(_ seal: FolderMemory.Seal, _ document: DocumentFile?, _ path: String, _ plan: inout FolderPlan) -> Bool {
     switch seal.end {
     case .held:
-      guard let document else {
-        if !takesAll { plan.leftOut.append(path) }
-        return !takesAll
+      if document?.digest == seal.digest {
+        plan.unchanged += 1
+        return true
       }
-      if document.digest == seal.digest { plan.unchanged += 1 }
-      return document.digest == seal.digest
+      // The library has held just this file and now has none or another state: somebody removed it, or put a former state in its place.
+      if !takesAll { plan.leftOut.append(path) }
+      return !takesAll
     case .refused:
       if !takesAll { plan.refused.append(path) }
       return !takesAll

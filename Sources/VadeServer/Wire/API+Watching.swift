@@ -57,7 +57,7 @@ extension API {
       var waiting = 0
       /// Files that could not be read.
       var refused = 0
-      /// Files whose documents somebody has removed from the library, or whose adding somebody has stopped.
+      /// Files whose documents somebody has removed from the library or given a former state, or whose adding somebody has stopped.
       var leftOut = 0
       /// Links, hidden entries and other things that are passed over.
       var skipped = 0

@@ -444,7 +444,7 @@ export default {
   'watch.count.waiting': { one: 'an einer wird noch geschrieben', other: 'an {count} wird noch geschrieben' },
   'watch.count.gone': { one: 'die Datei eines Dokuments ist fort', other: 'die Dateien von {count} Dokumenten sind fort' },
   'watch.count.refused': { one: 'eine war nicht zu lesen', other: '{count} waren nicht zu lesen' },
-  'watch.count.left_out': { one: 'eine bleibt draußen, weil Sie sie entfernt oder angehalten haben', other: '{count} bleiben draußen, weil Sie sie entfernt oder angehalten haben' },
+  'watch.count.left_out': { one: 'eine bleibt draußen: von Ihnen entfernt, zurückgesetzt oder angehalten', other: '{count} bleiben draußen: von Ihnen entfernt, zurückgesetzt oder angehalten' },
   'watch.count.skipped': { one: 'eine übergangen', other: '{count} übergangen' },
   'watch.part': 'Der Datenträger von {path} ist nicht eingebunden; seine {count} Dokumente bleiben, wie sie sind.',
   'watch.periodic': 'Nur jede Minute angesehen: {reason}.',

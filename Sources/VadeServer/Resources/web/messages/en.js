@@ -443,7 +443,7 @@ export default {
   'watch.count.waiting': { one: 'one still being written', other: '{count} still being written' },
   'watch.count.gone': { one: 'the file of one document is gone', other: 'the files of {count} documents are gone' },
   'watch.count.refused': { one: 'one could not be read', other: '{count} could not be read' },
-  'watch.count.left_out': { one: 'one left out because you removed or stopped it', other: '{count} left out because you removed or stopped them' },
+  'watch.count.left_out': { one: 'one left out: you removed, restored or stopped it', other: '{count} left out: you removed, restored or stopped them' },
   'watch.count.skipped': { one: 'one passed over', other: '{count} passed over' },
   'watch.part': 'The volume of {path} is not mounted; its {count} documents stay as they are.',
   'watch.periodic': 'Looked at every minute only: {reason}.',
