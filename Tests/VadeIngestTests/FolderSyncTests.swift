@@ -11,6 +11,7 @@ private struct Scene {
   var known: [String: String] = [:]
   var root: FolderState.Root = .directory(.init(device: 1, inode: 10))
   var directories: [String: UInt64] = [:]
+  var volumes: [UInt64: UInt64] = [:]
   /// Paths at which something stands that is no file of the folder.
   var passedOver: Set<String> = []
   var memory = FolderMemory(library: "x")
@@ -42,6 +43,7 @@ private struct Scene {
       .init(FoundFile(path: "/f/" + path, displayPath: "f/" + path, byteCount: text.utf8.count), mark: Scene.mark(text))
     }
     state.directories = ["/f": identity]
+    state.volumes = volumes
     for (path, device) in directories { state.directories["/f/" + path] = .init(device: device, inode: device * 100) }
     state.skipped = passedOver.map { .init(path: "/f/" + $0, reason: .hidden) }
     state.missing = Set(known.keys.filter { files[$0] == nil && !passedOver.contains($0) }.map { "/f/" + $0 })
@@ -109,7 +111,7 @@ struct FolderSyncTests {
   func cases(files: [String: String], known: [String: String], expected: [String]) {
     var scene = Scene(files: files, known: known)
     // A folder that was seen before, so that an empty one is empty.
-    scene.memory.anchors[""] = .init(device: 1, inode: 10)
+    scene.memory.anchors[""] = .init(.init(device: 1, inode: 10))
     let (plan, _) = scene.plan()
     #expect(plan.words == expected && plan.away == nil && plan.mayRemove)
   }
@@ -117,36 +119,42 @@ struct FolderSyncTests {
   @Test("SYN-1: a folder that is missing or cannot be looked at removes nothing", arguments: [FolderState.Root.missing, .unreadable("x")])
   func away(root: FolderState.Root) {
     var scene = Scene(known: ["a": "1"])
-    scene.memory.anchors[""] = .init(device: 1, inode: 10)
+    scene.memory.anchors[""] = .init(.init(device: 1, inode: 10))
     scene.root = root
     let (plan, _) = scene.plan()
     #expect(plan.away == (root == .missing ? .missing : .unreadable("x")) && plan.isIdle)
-    #expect(scene.memory.anchors[""] == .init(device: 1, inode: 10), "what is remembered waits for its return")
+    #expect(scene.memory.anchors[""]?.wasAway == true)
+    // Back, with one of the files at least, it is what it was; with none of them it may be another volume under the same number.
+    scene.root = .directory(.init(device: 1, inode: 10))
+    scene.files = ["z": "9"]
+    #expect(scene.plan().0.away == .replaced(documents: 1))
+    scene.files = ["a": "1"]
+    #expect(scene.plan().0.away == nil && scene.memory.anchors[""] == .init(.init(device: 1, inode: 10)))
   }
 
   @Test("SYN-1: an empty folder where a volume was is away; one that was emptied is not")
   func emptied() {
     var scene = Scene(known: ["a": "1"])
-    scene.memory.anchors[""] = .init(device: 7, inode: 2)
+    scene.memory.anchors[""] = .init(.init(device: 7, inode: 2))
     #expect(scene.plan().0.away == .emptied(documents: 1))
     // Never seen before: nobody can tell.
     scene.memory.anchors = [:]
     #expect(scene.plan().0.away == .emptied(documents: 1))
     // The same folder as before, and somebody has emptied it.
-    scene.memory.anchors[""] = .init(device: 1, inode: 10)
+    scene.memory.anchors[""] = .init(.init(device: 1, inode: 10))
     #expect(scene.plan().0.words == ["gone a"])
   }
 
   @Test("SYN-1: another volume with none of the files changes nothing; with some of them it is the old one under a new number")
   func replaced() {
     var scene = Scene(files: ["z": "9"], known: ["a": "1", "b": "2"])
-    scene.memory.anchors[""] = .init(device: 7, inode: 2)
+    scene.memory.anchors[""] = .init(.init(device: 7, inode: 2))
     let (plan, _) = scene.plan()
     #expect(plan.away == .replaced(documents: 2) && plan.isIdle)
     scene.files["a"] = "1"
     let (back, _) = scene.plan()
     #expect(back.away == nil && back.words == ["add z", "gone b"])
-    #expect(scene.memory.anchors[""] == .init(device: 1, inode: 10))
+    #expect(scene.memory.anchors[""] == .init(.init(device: 1, inode: 10)))
   }
 
   @Test("what a folder lacks that was never seen before is named and not removed; what moved there is followed")
@@ -165,7 +173,7 @@ struct FolderSyncTests {
   func inner() {
     var scene = Scene(files: ["a": "1", "usb/b": "2"], known: ["a": "1", "usb/b": "2"])
     scene.directories = ["usb": 5]
-    #expect(scene.plan().0.isIdle && scene.memory.anchors["usb"]?.device == 5)
+    #expect(scene.plan().0.isIdle && scene.memory.anchors["usb"]?.identity.device == 5)
     // Unmounted: the directory is there, empty, on the folder's own device.
     scene.files["usb/b"] = nil
     scene.directories = ["usb": 1]
@@ -174,7 +182,10 @@ struct FolderSyncTests {
     // The directory goes as well, as automounters do.
     scene.directories = [:]
     #expect(scene.plan().0.awayParts.map(\.documents) == [1])
-    // Another volume in its place.
+    // Another volume in its place, be it under the same number.
+    scene.directories = ["usb": 5]
+    scene.files["usb/other"] = "3"
+    #expect(scene.plan().0.words == ["add usb/other"])
     scene.directories = ["usb": 6]
     scene.files["usb/other"] = "3"
     #expect(scene.plan().0.words == ["add usb/other"])
@@ -184,6 +195,16 @@ struct FolderSyncTests {
     scene.files["usb/b"] = "2"
     let (back, _) = scene.plan()
     #expect(back.awayParts.isEmpty && back.words == ["add usb/other", "gone usb/c"])
+  }
+
+  @Test("SYN-1: two volumes under one device's number are told apart by their own, one under two numbers is itself")
+  func volumes() {
+    var scene = Scene(files: ["z": "9"], known: ["a": "1"])
+    scene.volumes = [1: 77]
+    scene.memory.anchors[""] = .init(.init(device: 1, inode: 10), volume: 76)
+    #expect(scene.plan().0.away == .replaced(documents: 1))
+    scene.memory.anchors[""] = .init(.init(device: 5, inode: 10), volume: 77)
+    #expect(scene.plan().0.words == ["add z", "gone a"])
   }
 
   @Test("SYN-2: what is passed over now, such as a link in a file's place, is not gone")
@@ -274,7 +295,7 @@ struct FolderSyncTests {
           })
       }
       var scene = Scene(files: some(), known: some())
-      scene.memory.anchors[""] = .init(device: 1, inode: 10)
+      scene.memory.anchors[""] = .init(.init(device: 1, inode: 10))
       let (plan, _) = scene.plan()
       let files = plan.added.map(\.file.path) + plan.updated.map(\.file.path) + plan.moved.map(\.change.file.path)
       #expect(files.count + plan.unchanged == scene.files.count && Set(files).count == files.count, "seed \(seed)")

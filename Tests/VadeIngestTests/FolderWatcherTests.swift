@@ -273,7 +273,7 @@ struct FolderWatcherTests {
   func memory() throws {
     let store = FolderMemoryStore(directory: scene.directory.path("folders"))
     var memory = FolderMemory(library: "one")
-    memory.anchors["usb"] = .init(device: 4, inode: 2)
+    memory.anchors["usb"] = .init(.init(device: 4, inode: 2), volume: .max)
     memory.seals["a.txt"] = .init(
       mark: .init(byteCount: 3, modified: 1, changed: 2, inode: 3), digest: SHA256Digest(of: "one"), end: .refused)
     try store.keep(memory, of: "/in", library: "papers")

@@ -46,7 +46,7 @@ extension LocalEngine {
     if request.isAnew { memory.anchors = [:] }
     let known = try documentFiles(below: folder, context)
     let state = FolderState(lookingAt: folder, shown: shown, finder: request.finder, expecting: known.map(\.path))
-    if request.isAnew, case .directory(let root) = state.root { memory.anchors[""] = root }
+    if request.isAnew, case .directory(let root) = state.root { memory.anchors[""] = .init(root, volume: VolumeNumber.of(folder)) }
     var comparison = FolderSync(folder: folder)
     comparison.takesAll = true
     let plan = comparison.plan(state, known: known, memory: &memory) { (file) throws(ImportError) in try Self.digest(file, context) }
@@ -54,7 +54,7 @@ extension LocalEngine {
     guard !context.stop.isRequested else { return Wire.SyncReport.Folder(path: shown) }
     guard !request.isDryRun else { return Wire.SyncReport.Folder(plan, shown: shown, folder: folder, planning: request.removesGone) }
     let report = try apply(plan, shown: shown, folder: folder, request, context, progress, &memory)
-    if plan.away == nil { try keep(memory, of: folder, context) }
+    try keep(memory, of: folder, context)
     return report
   }
 

@@ -69,7 +69,7 @@ extension LocalEngine {
       let folder = try apply(
         plan, shown: watched.shown, folder: watcher.folder, request, context, progress, &watcher.memory)
       progress.finish()
-      if plan.away == nil { try keep(watcher.memory, of: watcher.folder, context) }
+      try keep(watcher.memory, of: watcher.folder, context)
       if let news = watched.news(in: folder) {
         listener.took(Wire.SyncReport(library: context.library, stopped: context.stop.isRequested, seconds: 0, folders: [news]))
       }

@@ -9,18 +9,18 @@ struct AnchorCheck {
   /// The parts that are away.
   private(set) var awayParts: [FolderPlan.AwayPart] = []
   private let folder: String
-  private let earlier: [String: FileStatus.Identity]
-  private let mounts: [String: FileStatus.Identity]
+  private let earlier: [String: FolderMemory.Anchor]
+  private let mounts: [String: FolderMemory.Anchor]
 
   init(folder: String, state: FolderState, known: [DocumentFile], memory: FolderMemory) {
     self.folder = folder
     earlier = memory.anchors
     mounts = Self.mounts(in: state, below: folder)
-    for (place, identity) in memory.anchors.sorted(by: { $0.key < $1.key }) where !place.isEmpty {
+    for (place, anchor) in memory.anchors.sorted(by: { $0.key < $1.key }) where !place.isEmpty {
       let path = folder == "/" ? "/" + place : folder + "/" + place
       let documents = known.filter { $0.path.hasPrefix(path + "/") }
       if let now = mounts[place] {
-        guard now.device != identity.device, !documents.isEmpty, documents.allSatisfy({ state.missing.contains($0.path) }) else { continue }
+        guard !now.isSameVolume(as: anchor), !documents.isEmpty, documents.allSatisfy({ state.missing.contains($0.path) }) else { continue }
       }
       awayParts.append(.init(path: path, documents: documents.count))
     }
@@ -30,21 +30,22 @@ struct AnchorCheck {
   func isAway(_ path: String) -> Bool { awayParts.contains { path.hasPrefix($0.path + "/") } }
 
   /// What is to be remembered: the volumes that are there, and those that are away as they were.
-  func remembered(root: FileStatus.Identity) -> [String: FileStatus.Identity] {
+  func remembered(root: FolderMemory.Anchor) -> [String: FolderMemory.Anchor] {
     var anchors = mounts
     for part in awayParts {
       let place = String(part.path.dropFirst(folder == "/" ? 1 : folder.count + 1))
       anchors[place] = part.documents > 0 ? earlier[place] : mounts[place]
+      if part.documents > 0 { anchors[place]?.wasAway = true }
     }
     anchors[""] = root
     return anchors
   }
 
-  private static func mounts(in state: FolderState, below folder: String) -> [String: FileStatus.Identity] {
-    var mounts: [String: FileStatus.Identity] = [:]
+  private static func mounts(in state: FolderState, below folder: String) -> [String: FolderMemory.Anchor] {
+    var mounts: [String: FolderMemory.Anchor] = [:]
     for (path, identity) in state.directories where path != folder {
       guard let above = state.directories[Directory.parent(of: path)], above.device != identity.device else { continue }
-      mounts[String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))] = identity
+      mounts[String(path.dropFirst(folder == "/" ? 1 : folder.count + 1))] = state.anchor(identity)
     }
     return mounts
   }

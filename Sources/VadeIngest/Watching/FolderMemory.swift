@@ -6,12 +6,37 @@ public struct FolderMemory: Sendable, Hashable, Codable {
   /// Which library it was compared with; of another one nothing of this holds.
   public var library: String
   /// The folder itself, and the places in it where other file systems are mounted, by their paths below it (the folder's is empty).
-  public var anchors: [String: FileStatus.Identity] = [:]
+  public var anchors: [String: Anchor] = [:]
   /// What is known of files without reading them, by their paths below the folder.
   public var seals: [String: Seal] = [:]
 
   /// Creates the memory of a folder that was never looked at.
   public init(library: String) { self.library = library }
+
+  /// A directory on which documents hang: the folder, or the place of a volume inside it.
+  public struct Anchor: Sendable, Hashable, Codable {
+    /// The directory, as long as its file system is mounted.
+    public var identity: FileStatus.Identity
+    /// The number of the volume (`VolumeNumber`), or 0.
+    public var volume: UInt64
+    /// Whether it was away at the last look: what is there now may be another volume under the same numbers.
+    public var wasAway = false
+
+    /// Creates a value; see the properties.
+    public init(_ identity: FileStatus.Identity, volume: UInt64 = 0) {
+      self.identity = identity
+      self.volume = volume
+    }
+
+    /// Whether two anchors are surely on one volume.
+    func isSameVolume(as other: Anchor) -> Bool {
+      guard !wasAway, !other.wasAway else { return false }
+      return volume != 0 && other.volume != 0 ? volume == other.volume : identity.device == other.identity.device
+    }
+  }
+
+  /// Notes that the folder is away.
+  public mutating func noteAway() { anchors[""]?.wasAway = true }
 
   /// What is known of a file as long as it has a mark.
   public struct Seal: Sendable, Hashable, Codable {

@@ -8,6 +8,8 @@ public struct FolderState: Sendable, Hashable {
   public var files: [File] = []
   /// The directories that were walked, the folder itself among them.
   public var directories: [String: FileStatus.Identity] = [:]
+  /// The numbers of the volumes these are on, by their devices.
+  public var volumes: [UInt64: UInt64] = [:]
   /// What was passed over.
   public var skipped: [Discovery.Skipped] = []
   /// What could not be looked at.
@@ -45,6 +47,9 @@ public struct FolderState: Sendable, Hashable {
   /// Whether there is nothing at all in the folder.
   public var isEmpty: Bool { files.isEmpty && skipped.isEmpty && failures.isEmpty && directories.count <= 1 }
 
+  /// A directory of the folder with the number of its volume.
+  func anchor(_ identity: FileStatus.Identity) -> FolderMemory.Anchor { .init(identity, volume: volumes[identity.device] ?? 0) }
+
   /// Looks at a folder.
   ///
   /// - Parameters:
@@ -76,6 +81,7 @@ public struct FolderState: Sendable, Hashable {
       return FileMark(of: file).map { File(FoundFile(path: file.path, displayPath: displayPath, byteCount: file.byteCount), mark: $0) }
     }
     directories = walk.directories
+    for (path, identity) in walk.directories where volumes[identity.device] == nil { volumes[identity.device] = VolumeNumber.of(path) }
     skipped = walk.skipped
     failures = walk.failures
     let there = Set(files.map(\.found.path))

@@ -51,26 +51,33 @@ public struct FolderSync: Sendable {
   ) -> FolderPlan {
     var plan = FolderPlan()
     switch state.root {
-    case .missing: plan.away = .missing
-    case .unreadable(let reason): plan.away = .unreadable(reason)
-    case .directory(let root):
+    case .missing:
+      plan.away = .missing
+      memory.noteAway()
+    case .unreadable(let reason):
+      plan.away = .unreadable(reason)
+      memory.noteAway()
+    case .directory(let identity):
+      let root = state.anchor(identity)
       (plan.skipped, plan.failures) = (state.skipped, state.failures)
       let anchors = AnchorCheck(folder: folder, state: state, known: known, memory: memory)
       plan.awayParts = anchors.awayParts
       let missing = known.filter { state.missing.contains($0.path) && !anchors.isAway($0.path) }
-      // An empty folder whose device is not the one remembered is a mount point without its volume.
+      // An empty folder that is not the one remembered is a mount point without its volume.
       if !known.isEmpty, state.isEmpty, memory.anchors[""] != root {
         plan = FolderPlan()
         plan.away = .emptied(documents: known.count)
+        memory.noteAway()
         return plan
       }
       var gone = missing.filter { readiness($0.path, nil) == .still }
       compare(state, known, &memory, readiness, digest, into: &plan)
       follow(&gone, unsettled: missing.filter { !gone.contains($0) }, &plan)
       let nothingSeen = missing.count == known.count && plan.moved.isEmpty && !known.isEmpty
-      if nothingSeen, let earlier = memory.anchors[""], earlier.device != root.device {
+      if nothingSeen, let earlier = memory.anchors[""], !root.isSameVolume(as: earlier) {
         plan = FolderPlan()
         plan.away = .replaced(documents: known.count)
+        memory.noteAway()
         return plan
       }
       plan.gone = gone

@@ -55,6 +55,7 @@ final class FolderWatchRun {
     let setup = watch.setup
     let context = desk.context.with(library: setup.library)
     guard let watcher = try watcher(for: setup, context) else {
+      watcher?.memory.noteAway()
       // A root that is there and a folder that is not: nothing is looked at, since what comes in its place may be a link to anywhere.
       watch.show { shown in
         let away = FolderPlan.Away.missing
