@@ -230,96 +230,102 @@ static const unsigned char web_file_74[] = {
 #embed "../VadeServer/Resources/web/screens/document.js"
 };
 static const unsigned char web_file_75[] = {
-#embed "../VadeServer/Resources/web/screens/document/pages.js"
+#embed "../VadeServer/Resources/web/screens/document/changes.js"
 };
 static const unsigned char web_file_76[] = {
-#embed "../VadeServer/Resources/web/screens/document/passages.js"
+#embed "../VadeServer/Resources/web/screens/document/pages.js"
 };
 static const unsigned char web_file_77[] = {
-#embed "../VadeServer/Resources/web/screens/document/report.js"
+#embed "../VadeServer/Resources/web/screens/document/passages.js"
 };
 static const unsigned char web_file_78[] = {
-#embed "../VadeServer/Resources/web/screens/library.js"
+#embed "../VadeServer/Resources/web/screens/document/report.js"
 };
 static const unsigned char web_file_79[] = {
-#embed "../VadeServer/Resources/web/screens/map.js"
+#embed "../VadeServer/Resources/web/screens/document/versions.js"
 };
 static const unsigned char web_file_80[] = {
-#embed "../VadeServer/Resources/web/screens/missing.js"
+#embed "../VadeServer/Resources/web/screens/library.js"
 };
 static const unsigned char web_file_81[] = {
-#embed "../VadeServer/Resources/web/screens/search.js"
+#embed "../VadeServer/Resources/web/screens/map.js"
 };
 static const unsigned char web_file_82[] = {
-#embed "../VadeServer/Resources/web/screens/search/filters.js"
+#embed "../VadeServer/Resources/web/screens/missing.js"
 };
 static const unsigned char web_file_83[] = {
-#embed "../VadeServer/Resources/web/screens/search/results.js"
+#embed "../VadeServer/Resources/web/screens/search.js"
 };
 static const unsigned char web_file_84[] = {
-#embed "../VadeServer/Resources/web/screens/settings.js"
+#embed "../VadeServer/Resources/web/screens/search/filters.js"
 };
 static const unsigned char web_file_85[] = {
-#embed "../VadeServer/Resources/web/screens/welcome.js"
+#embed "../VadeServer/Resources/web/screens/search/results.js"
 };
 static const unsigned char web_file_86[] = {
-#embed "../VadeServer/Resources/web/settings/about.js"
+#embed "../VadeServer/Resources/web/screens/settings.js"
 };
 static const unsigned char web_file_87[] = {
-#embed "../VadeServer/Resources/web/settings/appearance.js"
+#embed "../VadeServer/Resources/web/screens/welcome.js"
 };
 static const unsigned char web_file_88[] = {
-#embed "../VadeServer/Resources/web/settings/holdings.js"
+#embed "../VadeServer/Resources/web/settings/about.js"
 };
 static const unsigned char web_file_89[] = {
-#embed "../VadeServer/Resources/web/settings/keys.js"
+#embed "../VadeServer/Resources/web/settings/appearance.js"
 };
 static const unsigned char web_file_90[] = {
-#embed "../VadeServer/Resources/web/settings/place.js"
+#embed "../VadeServer/Resources/web/settings/holdings.js"
 };
 static const unsigned char web_file_91[] = {
-#embed "../VadeServer/Resources/web/settings/section.js"
+#embed "../VadeServer/Resources/web/settings/keys.js"
 };
 static const unsigned char web_file_92[] = {
-#embed "../VadeServer/Resources/web/settings/server.js"
+#embed "../VadeServer/Resources/web/settings/place.js"
 };
 static const unsigned char web_file_93[] = {
-#embed "../VadeServer/Resources/web/settings/watched.js"
+#embed "../VadeServer/Resources/web/settings/section.js"
 };
 static const unsigned char web_file_94[] = {
-#embed "../VadeServer/Resources/web/styles/activity.css"
+#embed "../VadeServer/Resources/web/settings/server.js"
 };
 static const unsigned char web_file_95[] = {
-#embed "../VadeServer/Resources/web/styles/adding.css"
+#embed "../VadeServer/Resources/web/settings/watched.js"
 };
 static const unsigned char web_file_96[] = {
-#embed "../VadeServer/Resources/web/styles/app.css"
+#embed "../VadeServer/Resources/web/styles/activity.css"
 };
 static const unsigned char web_file_97[] = {
-#embed "../VadeServer/Resources/web/styles/ask.css"
+#embed "../VadeServer/Resources/web/styles/adding.css"
 };
 static const unsigned char web_file_98[] = {
-#embed "../VadeServer/Resources/web/styles/browse.css"
+#embed "../VadeServer/Resources/web/styles/app.css"
 };
 static const unsigned char web_file_99[] = {
-#embed "../VadeServer/Resources/web/styles/document.css"
+#embed "../VadeServer/Resources/web/styles/ask.css"
 };
 static const unsigned char web_file_100[] = {
-#embed "../VadeServer/Resources/web/styles/library.css"
+#embed "../VadeServer/Resources/web/styles/browse.css"
 };
 static const unsigned char web_file_101[] = {
-#embed "../VadeServer/Resources/web/styles/map.css"
+#embed "../VadeServer/Resources/web/styles/document.css"
 };
 static const unsigned char web_file_102[] = {
-#embed "../VadeServer/Resources/web/styles/search.css"
+#embed "../VadeServer/Resources/web/styles/library.css"
 };
 static const unsigned char web_file_103[] = {
-#embed "../VadeServer/Resources/web/styles/settings.css"
+#embed "../VadeServer/Resources/web/styles/map.css"
 };
 static const unsigned char web_file_104[] = {
-#embed "../VadeServer/Resources/web/styles/viewer.css"
+#embed "../VadeServer/Resources/web/styles/search.css"
 };
 static const unsigned char web_file_105[] = {
+#embed "../VadeServer/Resources/web/styles/settings.css"
+};
+static const unsigned char web_file_106[] = {
+#embed "../VadeServer/Resources/web/styles/viewer.css"
+};
+static const unsigned char web_file_107[] = {
 #embed "../VadeServer/Resources/web/styles/welcome.css"
 };
 static const struct vade_embedded_file web_files[] = {
@@ -398,37 +404,39 @@ static const struct vade_embedded_file web_files[] = {
     {"screens/ask/voice.js", web_file_72, sizeof web_file_72},
     {"screens/browse.js", web_file_73, sizeof web_file_73},
     {"screens/document.js", web_file_74, sizeof web_file_74},
-    {"screens/document/pages.js", web_file_75, sizeof web_file_75},
-    {"screens/document/passages.js", web_file_76, sizeof web_file_76},
-    {"screens/document/report.js", web_file_77, sizeof web_file_77},
-    {"screens/library.js", web_file_78, sizeof web_file_78},
-    {"screens/map.js", web_file_79, sizeof web_file_79},
-    {"screens/missing.js", web_file_80, sizeof web_file_80},
-    {"screens/search.js", web_file_81, sizeof web_file_81},
-    {"screens/search/filters.js", web_file_82, sizeof web_file_82},
-    {"screens/search/results.js", web_file_83, sizeof web_file_83},
-    {"screens/settings.js", web_file_84, sizeof web_file_84},
-    {"screens/welcome.js", web_file_85, sizeof web_file_85},
-    {"settings/about.js", web_file_86, sizeof web_file_86},
-    {"settings/appearance.js", web_file_87, sizeof web_file_87},
-    {"settings/holdings.js", web_file_88, sizeof web_file_88},
-    {"settings/keys.js", web_file_89, sizeof web_file_89},
-    {"settings/place.js", web_file_90, sizeof web_file_90},
-    {"settings/section.js", web_file_91, sizeof web_file_91},
-    {"settings/server.js", web_file_92, sizeof web_file_92},
-    {"settings/watched.js", web_file_93, sizeof web_file_93},
-    {"styles/activity.css", web_file_94, sizeof web_file_94},
-    {"styles/adding.css", web_file_95, sizeof web_file_95},
-    {"styles/app.css", web_file_96, sizeof web_file_96},
-    {"styles/ask.css", web_file_97, sizeof web_file_97},
-    {"styles/browse.css", web_file_98, sizeof web_file_98},
-    {"styles/document.css", web_file_99, sizeof web_file_99},
-    {"styles/library.css", web_file_100, sizeof web_file_100},
-    {"styles/map.css", web_file_101, sizeof web_file_101},
-    {"styles/search.css", web_file_102, sizeof web_file_102},
-    {"styles/settings.css", web_file_103, sizeof web_file_103},
-    {"styles/viewer.css", web_file_104, sizeof web_file_104},
-    {"styles/welcome.css", web_file_105, sizeof web_file_105},
+    {"screens/document/changes.js", web_file_75, sizeof web_file_75},
+    {"screens/document/pages.js", web_file_76, sizeof web_file_76},
+    {"screens/document/passages.js", web_file_77, sizeof web_file_77},
+    {"screens/document/report.js", web_file_78, sizeof web_file_78},
+    {"screens/document/versions.js", web_file_79, sizeof web_file_79},
+    {"screens/library.js", web_file_80, sizeof web_file_80},
+    {"screens/map.js", web_file_81, sizeof web_file_81},
+    {"screens/missing.js", web_file_82, sizeof web_file_82},
+    {"screens/search.js", web_file_83, sizeof web_file_83},
+    {"screens/search/filters.js", web_file_84, sizeof web_file_84},
+    {"screens/search/results.js", web_file_85, sizeof web_file_85},
+    {"screens/settings.js", web_file_86, sizeof web_file_86},
+    {"screens/welcome.js", web_file_87, sizeof web_file_87},
+    {"settings/about.js", web_file_88, sizeof web_file_88},
+    {"settings/appearance.js", web_file_89, sizeof web_file_89},
+    {"settings/holdings.js", web_file_90, sizeof web_file_90},
+    {"settings/keys.js", web_file_91, sizeof web_file_91},
+    {"settings/place.js", web_file_92, sizeof web_file_92},
+    {"settings/section.js", web_file_93, sizeof web_file_93},
+    {"settings/server.js", web_file_94, sizeof web_file_94},
+    {"settings/watched.js", web_file_95, sizeof web_file_95},
+    {"styles/activity.css", web_file_96, sizeof web_file_96},
+    {"styles/adding.css", web_file_97, sizeof web_file_97},
+    {"styles/app.css", web_file_98, sizeof web_file_98},
+    {"styles/ask.css", web_file_99, sizeof web_file_99},
+    {"styles/browse.css", web_file_100, sizeof web_file_100},
+    {"styles/document.css", web_file_101, sizeof web_file_101},
+    {"styles/library.css", web_file_102, sizeof web_file_102},
+    {"styles/map.css", web_file_103, sizeof web_file_103},
+    {"styles/search.css", web_file_104, sizeof web_file_104},
+    {"styles/settings.css", web_file_105, sizeof web_file_105},
+    {"styles/viewer.css", web_file_106, sizeof web_file_106},
+    {"styles/welcome.css", web_file_107, sizeof web_file_107},
 };
 const struct vade_embedded_file *vade_web_files(void) { return web_files; }
 const size_t vade_web_file_count = sizeof web_files / sizeof web_files[0];

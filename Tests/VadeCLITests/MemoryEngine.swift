@@ -77,6 +77,30 @@ final class MemoryEngine: Engine {
     return Wire.RemoveReport(library: context.library, dryRun: false, documents: found, unmatched: unmatched)
   }
   func remove(_ plan: Wire.RemoveReport, _: EngineContext) throws(CommandError) { note("removed \(plan.documents.map(\.id))") }
+  func versions(_ name: String, _ context: EngineContext) throws(CommandError) -> Wire.VersionList {
+    Wire.VersionList(library: context.library, document: Samples.document, versions: [Samples.version], bytes: 2048)
+  }
+  func changes(_ request: ChangesRequest, _ context: EngineContext) throws(CommandError) -> Wire.ChangeList {
+    note("changes \(request.document) \(request.old ?? 0) \(request.new ?? 0) \(request.limit)")
+    return Samples.changes
+  }
+  func save(_ request: SaveVersionRequest, _ context: EngineContext) throws(CommandError) -> Wire.VersionSaved {
+    note("save \(request.version) \(request.output) \(request.isForced)")
+    return Wire.VersionSaved(
+      library: context.library, document: Samples.reference, version: request.version, path: request.output, bytes: 2048)
+  }
+  func discard(_ request: DiscardRequest, _ context: EngineContext) throws(CommandError) -> Wire.VersionDiscard {
+    note("plan discard \(request.version ?? 0) keeping \(request.keeping)")
+    return Wire.VersionDiscard(
+      library: context.library, dryRun: request.isDryRun, document: Samples.reference, versions: [Samples.version], bytes: 2048)
+  }
+  func discard(_ plan: Wire.VersionDiscard, _: EngineContext) throws(CommandError) { note("discarded \(plan.versions.map(\.id))") }
+  func restore(
+    _ name: String, version: Int64, _ context: EngineContext, progress: any ProgressReporting
+  ) throws(CommandError) -> Wire.AddReport {
+    note("restore \(name) \(version)")
+    return report ?? Wire.AddReport(library: context.library, seconds: 1, files: [])
+  }
   func status(_: EngineContext) throws(CommandError) -> Wire.StatusReply {
     throw CommandError(code: "library-busy", message: "the library is busy", status: .unavailable)
   }

@@ -48,6 +48,48 @@ struct RenderingTests {
         "\u{1B}]8;;file:///home/a/handbook.pdf#page=3\u{1B}\\\u{1B}[1mhandbook.pdf, page 3 (iii)\u{1B}[0m\u{1B}]8;;\u{1B}\\"))
   }
 
+  @Test("changes are told by signs, with or without colour, each with its place")
+  func changes() {
+    #expect(
+      Samples.changes.rendered(.plain(width: 60)) == """
+        /home/a/handbook.pdf: version 3 of 2025-01-01T09:30:00Z → present state of 2025-03-01T09:30:00Z
+        1 changed, 1 added, 1 removed, 38 paragraphs unchanged
+
+        ~ changed · page 2 → page 3 · Keys
+          The key hangs in the [-hall-]{+shed+}.
+
+        - removed · page 4
+          feed the cat
+
+        + added · Fees
+          May | 12
+
+        inside:
+          removed  photos/1.pdf
+
+        """)
+    #expect(Samples.changes.rendered(terminal).contains("\u{1B}[31m[-hall-]\u{1B}[0m\u{1B}[32m{+shed+}\u{1B}[0m"))
+    var part = Samples.changes
+    part.total = 9
+    part.exact = false
+    #expect(
+      part.remarks.map(\.text) == [
+        "6 of 9 changes are not shown: raise --limit", "stretches with little in common are shown as removed and added",
+      ])
+  }
+
+  @Test("versions stand in a table, and what is discarded says what that frees")
+  func versions() {
+    let list = Wire.VersionList(library: "default", document: Samples.document, versions: [Samples.version], bytes: 2048)
+    #expect(list.rendered(.plain(width: 120)).contains("2.0 kB  House Handbook"))
+    var none = list
+    none.versions = []
+    #expect(none.rendered(.plain()).isEmpty && none.remarks.first?.text.contains("has no earlier versions") == true)
+    let plan = Wire.VersionDiscard(
+      library: "default", dryRun: true, document: Samples.reference, versions: [Samples.version], bytes: 2048)
+    #expect(plan.rendered(.plain()).hasPrefix("would discard version 3 of 2025-01-01T09:30:00Z\nwould free "))
+  }
+
   @Test("weak evidence is a warning, no answer ends with 2")
   func verdicts() {
     var reply = Samples.answer

@@ -99,6 +99,29 @@ struct RunTests {
     }
   }
 
+  @Test("discards versions only when a person confirmed it, and hands on what was asked of them")
+  func versions() {
+    let declined = MemoryEngine()
+    #expect(run("versions", "discard", "handbook", engine: declined).status == .usage)
+    #expect(declined.notes == ["plan discard 0 keeping 0"])
+    let dry = MemoryEngine()
+    #expect(run("versions", "discard", "--dry-run", "handbook", engine: dry).output.hasPrefix("would discard version 3"))
+    #expect(dry.notes == ["plan discard 0 keeping 0"])
+    let engine = MemoryEngine()
+    #expect(run("versions", "discard", "--yes", "--keep", "2", "handbook", engine: engine).output.hasPrefix("discarded version 3"))
+    _ = run("versions", "changes", "handbook", "3", "--to", "5", "--limit", "7", engine: engine)
+    _ = run("versions", "save", "handbook", "3", "-o", "old.pdf", "--force", engine: engine)
+    _ = run("versions", "restore", "handbook", "3", engine: engine)
+    #expect(
+      engine.notes == [
+        "plan discard 0 keeping 2", "discarded [3]", "changes handbook 3 5 7", "save 3 old.pdf true", "restore handbook 3",
+      ])
+    #expect(run("versions", "save", "handbook", "3").errors.contains("--output FILE"))
+    #expect(run("versions", "restore", "handbook").status == .usage)
+    #expect(run("versions", "discard", "handbook", "3", "--keep", "1").status == .usage)
+    #expect(run("versions", "changes", "handbook", "0").status == .usage)
+  }
+
   @Test("says what to do where there is no terminal to ask at")
   func noTerminal() {
     let ran = run("library", "delete", "work")

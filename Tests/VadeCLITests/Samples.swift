@@ -7,6 +7,29 @@ enum Samples {
     id: 7, path: "/home/a/handbook.pdf", title: "House Handbook", format: "pdf", bytes: 46_200_000, pageCount: 12, passageCount: 40,
     state: "ready", sha256: String(repeating: "ab", count: 32), addedAt: "2025-03-01T09:30:00Z", complete: false)
 
+  static let reference = Wire.DocumentReference(id: 7, path: "/home/a/handbook.pdf", title: "House Handbook", format: "pdf")
+
+  static let version = Wire.Version(
+    id: 3, title: "House Handbook", format: "pdf", bytes: 2048, pageCount: 11, passageCount: 38, sha256: String(repeating: "cd", count: 32),
+    addedAt: "2025-01-01T09:30:00Z", replacedAt: "2025-03-01T09:30:00Z", complete: true, present: false)
+
+  static let changes = Wire.ChangeList(
+    library: "default", document: reference,
+    old: .init(version: 3, title: "House Handbook", sha256: version.sha256, addedAt: version.addedAt, pageCount: 11),
+    new: .init(title: "House Handbook", sha256: document.sha256, addedAt: document.addedAt, pageCount: 12),
+    counts: .init(old: 40, new: 40, unchanged: 38, changed: 1, added: 1, removed: 1), exact: true, total: 3, offset: 0,
+    changes: [
+      .init(
+        kind: .changed, old: .init(kind: "paragraph", text: "The key hangs in the hall.", page: 2, heading: "Keys"),
+        new: .init(kind: "paragraph", text: "The key hangs in the shed.", page: 3, heading: "Keys"),
+        parts: [
+          .init(kind: .same, text: "The key hangs in the "), .init(kind: .removed, text: "hall"), .init(kind: .added, text: "shed"),
+          .init(kind: .same, text: "."),
+        ]),
+      .init(kind: .removed, old: .init(kind: "list", text: "feed the cat", page: 4)),
+      .init(kind: .added, new: .init(kind: "table", text: "May | 12", label: "Fees")),
+    ], files: [.init(kind: .removed, path: "photos/1.pdf")])
+
   static let answer = Wire.AskReply(
     question: "Where does the key hang?", library: "default", status: .answered,
     sentences: [

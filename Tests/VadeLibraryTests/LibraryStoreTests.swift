@@ -78,7 +78,7 @@ struct LibraryStoreTests {
     (writer, library) = (nil, nil)
     try VadeDatabase.Connection<LibraryError>(path: path, mode: .write).executeScript(
       """
-      DROP INDEX documents_judged; ALTER TABLE documents DROP COLUMN is_complete; DROP INDEX documents_parent; ALTER TABLE documents DROP COLUMN parent_id; ALTER TABLE passages DROP COLUMN concealment;
+      DROP TABLE versions; DROP INDEX documents_judged; ALTER TABLE documents DROP COLUMN is_complete; DROP INDEX documents_parent; ALTER TABLE documents DROP COLUMN parent_id; ALTER TABLE passages DROP COLUMN concealment;
       PRAGMA user_version = 1
       """)
     let opened = try fixture.store.open("old", create: false)

@@ -63,7 +63,7 @@ struct LibraryWriterTests {
     #expect(try library.documents().map(\.id) == [new])
     #expect(try count("old") == 0)
     #expect(try count("new") == 1)
-    #expect(FileStatus(path: library.originalPath(of: SHA256Digest(of: "old"))) == nil)
+    #expect(try library.versions(ofPath: "/docs/a.txt").map(\.digest) == [SHA256Digest(of: "old")])
   }
 
   @Test("keeps an original as long as a document has its bytes")
@@ -128,6 +128,33 @@ struct LibraryWriterTests {
     let again = try next.begin(NewDocument(path: "/x", digest: SHA256Digest(of: "lost"), format: FormatID(rawValue: "text"), byteCount: 4))
     try next.abandon(again)
     #expect(try library.documents().count == 1)
+    #expect(try library.integrityCheck().isEmpty)
+  }
+
+  @Test("leaves the longest of several unfinished documents of a path, spares it with what is inside it, and takes the others back")
+  func suspends() throws {
+    let writer = try writer()
+    func begin(_ path: String, _ texts: [String], in parent: DocumentID? = nil) throws -> DocumentID {
+      var new = NewDocument(path: path, digest: SHA256Digest(of: path), format: FormatID(rawValue: "text"), byteCount: 4)
+      new.parent = parent
+      let id = try writer.begin(new)
+      try writer.append(passages(texts), to: id)
+      return id
+    }
+    let long = try begin("/mail", ["long words"])
+    _ = try begin("/mail/inside", ["inner words", "more inner words"], in: long)
+    try writer.suspend(long)
+    let short = try begin("/mail", ["short words", "more short words"])
+    try writer.suspend(short)
+    #expect(try library.documents().map(\.path) == ["/mail", "/mail/inside"] && count("short") == 0)
+    // One that has nothing is worth nothing.
+    try writer.suspend(try begin("/empty", []))
+    #expect(try library.documents().count == 2)
+    _ = try begin("/other", ["other words"])
+    #expect(try writer.discardInterrupted(sparing: ["/mail", "/nothing"]) == 1)
+    #expect(try library.documents().map(\.id).contains(long) && count("inner") == 2)
+    #expect(try writer.discardInterrupted() == 2)
+    #expect(try library.statistics().passages == 0)
     #expect(try library.integrityCheck().isEmpty)
   }
 

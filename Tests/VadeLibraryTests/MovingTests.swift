@@ -88,6 +88,18 @@ struct MovingTests {
     #expect(try library.integrityCheck().isEmpty)
   }
 
+  @Test("the former states of a document go with it")
+  func versions() throws {
+    let writer = try library.writer()
+    try writer.adopt(testRecipe)
+    for content in ["one", "second"] { try fixture.add(passages([content]), path: "/docs/a.txt", content: content, to: writer) }
+    let id = try #require(try library.document(atPath: "/docs/a.txt")).id
+    #expect(try writer.move(id, to: "/docs/b.txt"))
+    #expect(try library.versions(ofPath: "/docs/b.txt").map(\.byteCount) == [3] && library.versions(ofPath: "/docs/a.txt").isEmpty)
+    try writer.close()
+    #expect(try library.integrityCheck().isEmpty)
+  }
+
   @Test("none takes the path of another, and one that is gone follows nothing")
   func refused() throws {
     let (plain, titled) = try fill()

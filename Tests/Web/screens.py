@@ -5,6 +5,7 @@ SCREENS = [
     ("search", "/search?q=lamp", "main article, main li"),
     ("library", "/library/default", ".documents .virtual-row"),
     ("document", "/library/default/document/1", "main h1"),
+    ("versions", "/library/default/document/1?tab=versions", ".versions .none"),
     ("browse", "/browse?library=books", ".genre"),
     ("contents", "/browse?library=books&place=adventure&place=Ninety-Two+Steps", ".contents li"),
     ("reading", "/browse?library=books&place=adventure&place=Ninety-Two+Steps&place=1", ".reading-text p"),

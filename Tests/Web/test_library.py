@@ -135,11 +135,50 @@ def test_a_job_pauses_goes_on_and_stops(start, visit, tmp_path):
     page.get_by_role("button", name="Pause").click()
     expect(page.locator(".jobs .job[data-state=paused]")).to_be_visible()
     page.get_by_role("button", name="Go on").click()
-    expect(page.locator(".jobs .job[data-state=running]")).to_be_visible()
+    expect(page.locator(".jobs .job[data-state=running]")).to_be_visible(timeout=20_000)
     page.get_by_role("button", name="Stop", exact=True).click()
     expect(page.locator(".jobs .job[data-state=stopped]")).to_be_visible()
     page.get_by_role("button", name="Clear finished").click()
     expect(page.locator(".queue")).to_be_hidden()
+
+
+def test_a_job_that_rests_lets_others_be_added_and_documents_be_removed_and_loses_nothing(start, visit, accessible, until, tmp_path):
+    """Nothing is embedded twice: by the counts of the job, not by the clock."""
+    book = tmp_path / "log-book.txt"
+    book.write_text("".join(
+        " ".join(f"Watch {day * 40 + hour} saw the wind at {day * 7 + hour} knots." for hour in range(12)) + "\n\n" for day in range(500)))
+    last = tmp_path / "last.txt"
+    last.write_text("The last entry was written by candle light.\n")
+    between = tmp_path / "between.txt"
+    between.write_text("A boat came in from Port Anselm with lamp oil.\n")
+    server = start()
+    page = visit("/library/default", at=server.base)
+    page.locator("input[type=file]").first.set_input_files([str(book), str(last)])
+    page.locator(".jobs").get_by_role("button", name="Files").click(timeout=30_000)
+    entry = page.locator(".jobs .job-file").filter(has_text="log-book.txt")
+    expect(entry).to_have_attribute("data-state", "running", timeout=60_000)
+    page.get_by_role("button", name="Pause").click()
+    resting = page.locator(".jobs .job[data-state=paused]")
+    expect(resting).to_contain_text("what was computed is kept")
+    expect(entry).to_have_attribute("data-state", "queued", timeout=30_000)
+    accessible(page)
+    page.locator("input[type=file]").first.set_input_files(str(between))
+    expect(rows(page).filter(has_text="between.txt")).to_be_visible(timeout=30_000)
+    expect(resting).to_be_visible()
+    rows(page).filter(has_text="between.txt").click()
+    page.get_by_role("button", name="Remove").click()
+    page.goto(server.base + "/library/default")
+    expect(page.locator(".counters")).to_contain_text("documents")
+    expect(rows(page).filter(has_text="between.txt")).to_have_count(0)
+    expect(resting).to_be_visible()
+    resting.get_by_role("button", name="Go on").click()
+    expect(page.get_by_text("2 files were read")).to_be_visible(timeout=120_000)
+    expect(rows(page).filter(has_text="last.txt")).to_be_attached()
+    expect(rows(page).filter(has_text="log-book.txt")).to_have_count(1)
+    jobs = page.request.get(server.base + "/api/jobs").json()["jobs"]
+    job = next(job for job in jobs if job["files_total"] == 2)
+    assert job["files_done"] == 2 and job["files_failed"] == 0
+    assert job["embedded"] == job["passages"] > 50
 
 
 def test_the_list_is_filtered_and_sorted_and_the_address_says_how(visit):

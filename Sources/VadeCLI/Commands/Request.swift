@@ -16,6 +16,7 @@ enum Request: Sendable, Hashable {
   case show(ShowRequest)
   case list(filter: String?)
   case remove(RemoveRequest)
+  case versions(VersionsRequest)
   case status
   case doctor
   case model(ModelRequest)
@@ -44,6 +45,15 @@ enum LibraryRequest: Sendable, Hashable {
   case create(name: String)
   case delete(name: String, isConfirmed: Bool)
   case rename(from: String, to: String)
+}
+
+/// Something about former states of a document.
+enum VersionsRequest: Sendable, Hashable {
+  case list(document: String)
+  case changes(ChangesRequest)
+  case save(SaveVersionRequest)
+  case restore(document: String, version: Int64)
+  case discard(DiscardRequest)
 }
 
 /// A shell completions are written for.

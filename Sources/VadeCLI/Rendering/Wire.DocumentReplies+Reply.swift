@@ -35,6 +35,7 @@ extension Wire.ShowReply: Reply {
       ("id", String(document.id)), ("path", document.path), ("format", document.format), ("size", Figures.bytes(document.bytes)),
       ("pages", document.pageCount.map { String($0) }), ("passages", String(document.passageCount)), ("state", document.stateText),
       ("added", document.addedAt), ("sha256", document.sha256), ("taken out of", document.parentId.map { "document \($0)" }),
+      ("versions", versions.map { "\($0) earlier ('vade versions list \(document.id)')" }),
       (
         "inside", embedded.map { inside in inside.map { "\($0.id) \($0.path.dropFirst(document.path.count + 1))" }.joined(separator: ", ") }
       ),
@@ -63,6 +64,7 @@ extension Wire.RemoveReport: Reply {
   }
 
   func rendered(_ style: TextStyle) -> String {
-    documents.map { (dryRun ? "would remove" : "removed") + " \($0.id)  \(SafeText.line($0.path))" }.text
+    let lines = documents.map { (dryRun ? "would remove" : "removed") + " \($0.id)  \(SafeText.line($0.path))" }
+    return (lines + (versions.map { ["with \(Figures.count($0, "earlier version"))"] } ?? [])).text
   }
 }

@@ -7,6 +7,7 @@ extension Wire.StatusReply: Reply {
       ("library", library), ("directory", directory),
       ("documents", "\(documents)" + (gaps.isEmpty ? "" : " (\(gaps.joined(separator: ", ")))")), ("passages", "\(passages)"),
       ("vectors", "\(vectors)"), ("size", Figures.bytes(bytes)), ("originals", Figures.bytes(originalBytes)),
+      ("versions", versions > 0 ? "\(versions) earlier, which take \(Figures.bytes(versionBytes)) of the originals" : nil),
       ("model", model.map { "\($0.name), \($0.dimension) dimensions, recipe \($0.fingerprint)" } ?? "none yet"),
     ]).text
   }

@@ -34,6 +34,7 @@ struct Action {
     case .show(let request): .reply(try engine.show(request, context))
     case .list(let filter): .reply(try engine.list(filter, context))
     case .remove(let request): .reply(try remove(request))
+    case .versions(let request): .reply(try run(request))
     case .status: .reply(try engine.status(context))
     case .doctor: .reply(engine.doctor(context))
     case .model(let request): try run(request)
@@ -88,7 +89,8 @@ struct Action {
     guard !request.isDryRun, !plan.documents.isEmpty else { return plan }
     if !request.isConfirmed {
       let names = plan.documents.map { "'\($0.path)'" }.joined(separator: ", ")
-      try confirm("remove \(Figures.count(plan.documents.count, "document")) (\(names)) from the library '\(options.library)'?")
+      let former = plan.versions.map { " with \(Figures.count($0, "earlier version"))" } ?? ""
+      try confirm("remove \(Figures.count(plan.documents.count, "document")) (\(names))\(former) from the library '\(options.library)'?")
     }
     try engine.remove(plan, context)
     return plan

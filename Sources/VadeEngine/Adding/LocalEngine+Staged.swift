@@ -8,25 +8,47 @@ extension LocalEngine {
   /// - Parameters:
   ///   - files: what to add.
   ///   - addsUnchanged: whether a file the library already holds is read again.
+  ///   - spared: paths of files that will be added later: what is there of them unfinished stays.
   ///   - context: names the library, which is made when there is none.
-  ///   - listener: is told how it goes, and asked whether to stop.
+  ///   - listener: is told how it goes, and asked what to do.
+  /// - Returns: how many passages were embedded; the others' vectors were there.
   /// - Throws: ``CommandError`` when the run cannot go on; what was finished is kept.
   package func add(
-    _ files: [StagedFile], addsUnchanged: Bool = false, _ context: EngineContext, listener: any AddListener
-  ) throws(CommandError) {
+    _ files: [StagedFile], addsUnchanged: Bool = false, sparing spared: Set<String> = [], _ context: EngineContext,
+    listener: any AddListener
+  ) throws(CommandError) -> Int {
     let embedder = try embedder(try modelName(context), context)
     let library = try library(context, create: true)
-    let writer = try Self.patientWriter(of: library)
+    let writer = try engine { () throws(LibraryError) in try library.writer() }
     let ingestor = Ingestor(
       library: library, reader: readers.several, embedder: embedder, counter: embedder.tokenizer, log: context.log)
+    let summary: IngestSummary
     do {
-      _ = try ingestor.add(
-        files.map(\.found), writer: writer, addsUnchanged: addsUnchanged, stop: { listener.wantsStop() },
+      summary = try ingestor.add(
+        files.map(\.found), writer: writer, addsUnchanged: addsUnchanged, sparing: spared, wish: { listener.wish() },
         observer: StagedObserver(listener: listener))
     } catch {
       throw CommandError(error)
     }
     try engine { () throws(LibraryError) in try writer.close() }
+    return summary.embeddedPassageCount
+  }
+
+  /// Takes back what runs have left unfinished in a library.
+  ///
+  /// - Parameters:
+  ///   - spared: paths of files that will be added later: what is there of them stays.
+  ///   - context: names the library; one that is not there has nothing unfinished.
+  /// - Throws: ``CommandError`` when the library cannot be changed.
+  package func discardUnfinished(sparing spared: Set<String>, _ context: EngineContext) throws(CommandError) {
+    guard store(context).exists(context.library) else { return }
+    let library = try library(context)
+    try engine { () throws(LibraryError) in
+      guard try library.importingCount() > 0 else { return }
+      let writer = try library.writer()
+      _ = try writer.discardInterrupted(sparing: spared)
+      try writer.close()
+    }
   }
 
   /// Lists the files under a path of this machine, as they would be added.

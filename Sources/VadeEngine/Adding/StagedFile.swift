@@ -29,6 +29,6 @@ package protocol AddListener: Sendable {
   func progressed(_ progress: IngestProgress)
   /// A file is done with.
   func finished(_ file: Wire.AddReport.File)
-  /// Whether to stop at the next page; may wait to let the run rest.
-  func wantsStop() -> Bool
+  /// What the run is to do, asked from any thread; it must not become weaker in a run.
+  func wish() -> IngestWish
 }

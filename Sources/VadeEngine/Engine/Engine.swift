@@ -48,6 +48,28 @@ package protocol Engine: Sendable {
   func removal(_ request: RemoveRequest, _ context: EngineContext) throws(CommandError) -> Wire.RemoveReport
   /// Removes what was worked out.
   func remove(_ plan: Wire.RemoveReport, _ context: EngineContext) throws(CommandError)
+  /// Lists the former states of a document.
+  func versions(_ name: String, _ context: EngineContext) throws(CommandError) -> Wire.VersionList
+  /// Compares two states of a document.
+  func changes(_ request: ChangesRequest, _ context: EngineContext) throws(CommandError) -> Wire.ChangeList
+  /// Writes the file of a former state to a place.
+  func save(_ request: SaveVersionRequest, _ context: EngineContext) throws(CommandError) -> Wire.VersionSaved
+  /// Works out which former states a request would discard, and discards nothing.
+  func discard(_ request: DiscardRequest, _ context: EngineContext) throws(CommandError) -> Wire.VersionDiscard
+  /// Discards what was worked out.
+  func discard(_ plan: Wire.VersionDiscard, _ context: EngineContext) throws(CommandError)
+  /// Makes a former state of a document the present one again; what it replaces becomes a version in turn.
+  ///
+  /// - Parameters:
+  ///   - name: the document: id, path, file name or title.
+  ///   - version: the version.
+  ///   - context: what the engine works with.
+  ///   - progress: is told how far the work is.
+  /// - Returns: what came of it.
+  /// - Throws: ``CommandError`` when there is no such document or version, or the run cannot go on.
+  func restore(
+    _ name: String, version: Int64, _ context: EngineContext, progress: any ProgressReporting
+  ) throws(CommandError) -> Wire.AddReport
   /// Measures the library.
   func status(_ context: EngineContext) throws(CommandError) -> Wire.StatusReply
   /// The checks of models and libraries.

@@ -25,7 +25,10 @@ extension LocalEngine {
       files: files)
   }
 
-  private func run(
+  /// Adds files that were found.
+  ///
+  /// - Throws: ``CommandError`` when the run cannot go on; what was finished is kept.
+  func run(
     _ files: [FoundFile], _ request: AddRequest, _ context: EngineContext, _ progress: any ProgressReporting
   ) throws(CommandError) -> [Wire.AddReport.File] {
     let passwords = try request.passwordFile.map(PasswordFile.read) ?? []

@@ -33,13 +33,17 @@ extension LocalEngine {
     let library = try library(context)
     var documents: [Wire.DocumentReference] = []
     var unmatched: [String] = []
+    var versions = 0
     for name in request.documents {
       let found = try engine { () throws(LibraryError) in try library.documents(named: name) }
       if found.isEmpty { unmatched.append(name) }
       if found.count > 1 { throw CommandError.ambiguous(name, found) }
-      documents += found.map(Wire.DocumentReference.init).filter { !documents.contains($0) }
+      let new = found.filter { !documents.contains(Wire.DocumentReference($0)) }
+      documents += new.map(Wire.DocumentReference.init)
+      versions += try versionCount(of: new, library)
     }
-    return Wire.RemoveReport(library: library.name, dryRun: request.isDryRun, documents: documents, unmatched: unmatched)
+    return Wire.RemoveReport(
+      library: library.name, dryRun: request.isDryRun, documents: documents, unmatched: unmatched, versions: versions > 0 ? versions : nil)
   }
 
   package func remove(_ plan: Wire.RemoveReport, _ context: EngineContext) throws(CommandError) {
@@ -59,7 +63,8 @@ extension LocalEngine {
       return Wire.StatusReply(
         library: library.name, directory: library.directory, documents: statistics.documents, importing: statistics.importing,
         incomplete: incomplete, passages: statistics.passages, vectors: statistics.vectors, bytes: statistics.bytesOnDisk,
-        originalBytes: statistics.originalBytes, kind: library is Library ? "library" : "pack",
+        originalBytes: statistics.originalBytes, versions: statistics.versions, versionBytes: statistics.versionBytes,
+        kind: library is Library ? "library" : "pack",
         model: try library.recipe().map { .init(name: $0.modelName, fingerprint: $0.fingerprint, dimension: $0.dimension) })
     }
   }
@@ -79,6 +84,8 @@ extension LocalEngine {
     var reply = Wire.ShowReply(library: library.name, document: Wire.Document(document))
     let inside = try engine { () throws(LibraryError) in try library.documents(embeddedIn: document.id) }
     if !inside.isEmpty { reply.embedded = inside.map(Wire.DocumentReference.init) }
+    let versions = try versionCount(of: [document], library)
+    if versions > 0 { reply.versions = versions }
     if request.showsReport { reply.report = Wire.PageReport(document.report) }
     guard request.showsPassages || request.page != nil else { return reply }
     let passages = try engine { () throws(LibraryError) in try library.passages(of: document.id, ordinals: nil) }
@@ -99,7 +106,10 @@ extension LocalEngine {
     try engine { () throws(LibraryError) in try library.document(id) }
   }
 
-  private func theOne(_ name: String, _ library: any ReadableLibrary) throws(CommandError) -> DocumentRecord {
+  /// The one document a person means.
+  ///
+  /// - Throws: ``CommandError`` when there is none or several.
+  func theOne(_ name: String, _ library: any ReadableLibrary) throws(CommandError) -> DocumentRecord {
     let found = try engine { () throws(LibraryError) in try library.documents(named: name) }
     guard let first = found.first else { throw CommandError.documentMissing(name, library: library.name) }
     guard found.count == 1 else { throw CommandError.ambiguous(name, found) }
@@ -129,10 +139,17 @@ extension LocalEngine {
   package func removal(of ids: [Int64], _ context: EngineContext) throws(CommandError) -> Wire.RemoveReport {
     let library = try library(context)
     var report = Wire.RemoveReport(library: library.name, dryRun: false, documents: [], unmatched: [])
+    var versions = 0
     for id in Set(ids).sorted() {
       let found = try engine { () throws(LibraryError) in try library.document(DocumentID(rawValue: id)) }
-      if let found { report.documents.append(.init(found)) } else { report.unmatched.append(String(id)) }
+      guard let found else {
+        report.unmatched.append(String(id))
+        continue
+      }
+      report.documents.append(.init(found))
+      versions += try versionCount(of: [found], library)
     }
+    if versions > 0 { report.versions = versions }
     return report
   }
 }

@@ -10,6 +10,8 @@ internal import VadeVectors
 /// use from several threads; two that open the same thing at once both open it, and one of the two is kept.
 package final class Residence: Sendable {
   private let state = Mutex(State())
+  /// What was compared last.
+  let comparisons = ComparisonStore()
 
   private struct State {
     var libraries: [Key: Kept] = [:]

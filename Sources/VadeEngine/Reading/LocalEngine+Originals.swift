@@ -20,10 +20,11 @@ extension LocalEngine {
   ///
   /// - Parameters:
   ///   - id: the document.
+  ///   - version: the former state of it that is meant; nil for the present one.
   ///   - context: names the library.
   /// - Returns: the copy.
-  /// - Throws: ``CommandError`` when there is no such document or no copy: a pack has none.
-  package func original(of id: Int64, _ context: EngineContext) throws(CommandError) -> Original {
+  /// - Throws: ``CommandError`` when there is no such document, version or copy: a pack has none.
+  package func original(of id: Int64, version: Int64? = nil, _ context: EngineContext) throws(CommandError) -> Original {
     let readable = try readable(context)
     let document = try record(id, in: readable)
     guard let library = readable as? Library else {
@@ -31,13 +32,24 @@ extension LocalEngine {
         code: "no-original",
         message: "the library '\(readable.name)' is a pack, which has texts and no files: read it with 'vade pack browse'")
     }
-    let path = library.originalPath(of: document.digest)
+    guard let version else { return try original(document.digest, format: document.format, of: document, library) }
+    let former = try self.version(version, of: document, library)
+    return try original(former.digest, format: former.format, of: document, library)
+  }
+
+  /// The kept copy of one state of a document.
+  ///
+  /// - Throws: ``CommandError`` when it is gone.
+  func original(
+    _ digest: SHA256Digest, format: FormatID, of document: DocumentRecord, _ library: Library
+  ) throws(CommandError) -> Original {
+    let path = library.originalPath(of: digest)
     guard FileStatus(path: path)?.kind == .regular else {
       throw CommandError(
         code: "original-missing", message: "the kept copy of '\(document.path)' is gone from '\(library.directory)': add the file again")
     }
     let name = document.path.split(separator: "/").last.map(String.init) ?? document.title
-    return Original(path: path, name: name, digest: document.digest.hex, format: document.format.rawValue)
+    return Original(path: path, name: name, digest: digest.hex, format: format.rawValue)
   }
 
   /// The most lines given at once.

@@ -89,24 +89,11 @@ extension LocalEngine {
     _ context: EngineContext, _ body: (LibraryWriter) throws(LibraryError) -> Result
   ) throws(CommandError) -> Result {
     let library = try library(context)
-    let writer = try Self.patientWriter(of: library)
     return try engine { () throws(LibraryError) in
+      let writer = try library.writer()
       let result = try body(writer)
       try writer.close()
       return result
     }
-  }
-
-  /// The library's writer, waiting a moment for another one of this process.
-  ///
-  /// What follows files and removes documents is done in moments, beside the jobs that add; neither is to fail because the other one is at it.
-  static func patientWriter(of library: Library) throws(CommandError) -> LibraryWriter {
-    for _ in 0..<100 {
-      do throws(LibraryError) { return try library.writer() } catch {
-        guard case .busy(_, ProcessNumber.own?) = error else { throw CommandError(error) }
-        Pause.milliseconds(50)
-      }
-    }
-    return try engine { () throws(LibraryError) in try library.writer() }
   }
 }

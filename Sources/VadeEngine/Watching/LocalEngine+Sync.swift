@@ -87,7 +87,7 @@ extension LocalEngine {
     // The model first: without one no empty library is left behind.
     let embedder = reads ? try embedder(try modelName(context), context) : nil
     let library = try library(context, create: reads)
-    let writer = try Self.patientWriter(of: library)
+    let writer = try engine { () throws(LibraryError) in try library.writer() }
     let followed = try engine { () throws(LibraryError) in try Self.follow(plan.moved, writer) }
     report.moved = followed.map { .init($0, shown: shown, folder: folder) }
     if let embedder {

@@ -77,6 +77,8 @@ extension Wire {
     package var passages: [Passage]?
     /// The documents that were taken out of it; left out where there are none.
     package var embedded: [DocumentReference]?
+    /// How many former states of it are kept; left out where there are none.
+    package var versions: Int?
   }
 
   /// What `vade remove --json` prints.
@@ -88,5 +90,7 @@ extension Wire {
     package var documents: [DocumentReference]
     /// Words that name no document.
     package var unmatched: [String]
+    /// How many former states go with the documents; left out where there are none.
+    package var versions: Int?
   }
 }

@@ -15,6 +15,10 @@ extension Wire {
     package var bytes: Int
     /// The size of the files it was made of.
     package var originalBytes: Int
+    /// Former states of documents; 0 for a pack.
+    package var versions: Int
+    /// Of the files' bytes, those kept for former states alone.
+    package var versionBytes: Int
     /// `library`, or `pack` for one that is a pack opened as a library.
     package var kind: String
     /// Left out while nothing was embedded.

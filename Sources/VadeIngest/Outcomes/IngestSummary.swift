@@ -8,6 +8,8 @@ public struct IngestSummary: Sendable {
   public var passageCount = 0
   /// How many tokens were embedded anew.
   public var embeddedTokenCount = 0
+  /// How many passages were embedded anew.
+  public var embeddedPassageCount = 0
   /// How many passages took their vector from an earlier run.
   public var reusedVectorCount = 0
   /// How many documents an earlier run had left half added; they were taken back before this one began.

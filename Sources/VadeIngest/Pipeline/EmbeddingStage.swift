@@ -22,6 +22,7 @@ struct EmbeddingStage {
   struct Account: Sendable {
     var busy = Duration.zero
     var embeddedTokens = 0
+    var embeddedPassages = 0
     var reusedVectors = 0
   }
 
@@ -110,7 +111,9 @@ struct EmbeddingStage {
     var vectors = digests.map { known[$0] }
     for (index, vector) in zip(missing, new) {
       vectors[index] = vector
-      if vector != nil { account.embeddedTokens += passages[index].tokenCount }
+      guard vector != nil else { continue }
+      account.embeddedTokens += passages[index].tokenCount
+      account.embeddedPassages += 1
     }
     account.reusedVectors += passages.count - missing.count
     return vectors

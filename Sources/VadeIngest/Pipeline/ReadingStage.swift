@@ -14,7 +14,7 @@ struct ReadingStage {
   let passwords: [String]
   let log: Log
   let addsUnchanged: Bool
-  let stop: @Sendable () -> Bool
+  let wish: @Sendable () -> IngestWish
   let output: BoundedQueue<ReadItem>
 
   /// Reads the files in order; returns early when the output is cancelled.
@@ -24,7 +24,7 @@ struct ReadingStage {
   func run(_ files: [FoundFile]) throws(LibraryError) -> Duration {
     var clock = BusyClock()
     for file in files {
-      if stop() {
+      if wish() > .goOn {
         guard put(.outcome(FileOutcome(file: file, result: .stopped)), &clock) else { break }
         continue
       }
@@ -32,6 +32,9 @@ struct ReadingStage {
     }
     return clock.busy
   }
+
+  /// Whether to end before the file is read to its end.
+  func stop() -> Bool { wish() > .endBehindFile }
 
   /// - Returns: false when the output was cancelled.
   private func read(_ file: FoundFile, _ clock: inout BusyClock) throws(LibraryError) -> Bool {

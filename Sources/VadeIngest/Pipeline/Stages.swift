@@ -19,16 +19,16 @@ final class Stages: Sendable {
   private let originals: OriginalKeeper
   private let files: [FoundFile]
   private let addsUnchanged: Bool
-  private let stop: @Sendable () -> Bool
+  private let wish: @Sendable () -> IngestWish
   private let results = Mutex(Results())
   private let group = DispatchGroup()
 
-  init(ingestor: Ingestor, originals: OriginalKeeper, files: [FoundFile], addsUnchanged: Bool, stop: @escaping @Sendable () -> Bool) {
+  init(ingestor: Ingestor, originals: OriginalKeeper, files: [FoundFile], addsUnchanged: Bool, wish: @escaping @Sendable () -> IngestWish) {
     self.ingestor = ingestor
     self.originals = originals
     self.files = files
     self.addsUnchanged = addsUnchanged
-    self.stop = stop
+    self.wish = wish
     // A page gives a handful of passages: reading may be this many pages ahead of embedding.
     read = BoundedQueue(capacity: 128)
     embedded = BoundedQueue(capacity: 512)
@@ -57,7 +57,7 @@ final class Stages: Sendable {
   private func runReading() {
     let stage = ReadingStage(
       library: ingestor.library, originals: originals, reader: ingestor.reader, counter: ingestor.counter, chunking: ingestor.chunking,
-      passwords: ingestor.passwords, log: ingestor.log, addsUnchanged: addsUnchanged, stop: stop, output: read)
+      passwords: ingestor.passwords, log: ingestor.log, addsUnchanged: addsUnchanged, wish: wish, output: read)
     do {
       let busy = try stage.run(files)
       results.withLock { $0.reading = busy }
@@ -68,7 +68,8 @@ final class Stages: Sendable {
   }
 
   private func runEmbedding() {
-    var stage = EmbeddingStage(library: ingestor.library, embedder: ingestor.embedder, stop: stop, input: read, output: embedded)
+    var stage = EmbeddingStage(
+      library: ingestor.library, embedder: ingestor.embedder, stop: { [wish] in wish() > .endBehindFile }, input: read, output: embedded)
     do {
       let account = try stage.run()
       results.withLock { $0.embedding = account }

@@ -6,6 +6,7 @@ internal import VadeSystem
 /// The last stage: commits batches to the library, on the thread that called the run.
 struct WritingStage<Observer: IngestObserver> {
   let writer: LibraryWriter
+  let wish: @Sendable () -> IngestWish
   var observer: Observer
   var progress: IngestProgress
   var summary = IngestSummary()
@@ -39,8 +40,9 @@ struct WritingStage<Observer: IngestObserver> {
     }
   }
 
-  init(writer: LibraryWriter, observer: Observer, progress: IngestProgress) {
+  init(writer: LibraryWriter, wish: @escaping @Sendable () -> IngestWish, observer: Observer, progress: IngestProgress) {
     self.writer = writer
+    self.wish = wish
     self.observer = observer
     self.progress = progress
   }
@@ -62,6 +64,13 @@ struct WritingStage<Observer: IngestObserver> {
     try writer.abandon(document.id)
   }
 
+  /// Leaves the document in work as it is, for the run that adds its file again.
+  private mutating func suspendOpen() throws(LibraryError) {
+    guard let document = open.first else { return }
+    open = []
+    try writer.suspend(document.id)
+  }
+
   private mutating func take(_ item: EmbeddedItem) throws(LibraryError) {
     switch item {
     case .begin(let file, let new, let replaces):
@@ -79,7 +88,7 @@ struct WritingStage<Observer: IngestObserver> {
       try endEmbedded(report)
     case .outcome(let outcome):
       let wasBegun = !open.isEmpty
-      try abandonOpen()
+      if outcome.result == .stopped, wish() == .rest { try suspendOpen() } else { try abandonOpen() }
       end(outcome, bytes: wasBegun ? 0 : outcome.file.byteCount)
     }
     observer.progressed(progress)

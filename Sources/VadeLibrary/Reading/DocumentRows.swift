@@ -52,8 +52,10 @@ enum DocumentRows {
       """, .text(DocumentRecord.State.importing.rawValue)
     ) { [$0.count(0), $0.count(1), $0.count(2), $0.count(3)] }
     let numbers = counts ?? [0, 0, 0, 0]
+    let former = try VersionRows.statistics(connection)
     return LibraryStatistics(
-      documents: numbers[0], importing: numbers[1], passages: numbers[2], vectors: numbers[3], bytesOnDisk: 0, originalBytes: 0)
+      documents: numbers[0], importing: numbers[1], passages: numbers[2], vectors: numbers[3], bytesOnDisk: 0, originalBytes: 0,
+      versions: former.versions, versionBytes: former.bytes)
   }
 
   /// A report as the database has it.

@@ -52,12 +52,27 @@ extension Library {
   }
 
   private func originalFindings(_ connection: Connection) throws(LibraryError) -> [String] {
-    try DocumentRows.all(connection).compactMap { document in
-      guard document.state == .ready else { return nil }
-      guard let status = FileStatus(path: originalPath(of: document.digest)) else { return "the original of '\(document.path)' is missing" }
-      return status.byteCount == document.byteCount
-        ? nil : "the original of '\(document.path)' has \(status.byteCount) bytes, not \(document.byteCount)"
+    let ofDocuments = try DocumentRows.all(connection).compactMap { document in
+      document.state == .ready
+        ? finding(of: "the original of '\(document.path)'", document.digest, byteCount: document.byteCount) : nil
     }
+    let ofVersions = try VersionRows.all(connection).compactMap { version in
+      finding(of: "the original of version \(version.id.rawValue) of '\(version.path)'", version.digest, byteCount: version.byteCount)
+    }
+    let lost = try connection.rows(
+      """
+      SELECT path, count(*) FROM versions
+      WHERE NOT EXISTS (SELECT 1 FROM documents WHERE documents.path = versions.path AND state = ? AND parent_id IS NULL)
+      GROUP BY path ORDER BY path
+      """, .text(DocumentRecord.State.ready.rawValue)
+    ) { "\($0.count(1)) versions are kept of '\($0.text(0))', which is no document" }
+    return ofDocuments + ofVersions + lost
+  }
+
+  /// What is wrong with an original, or nil when it is as it should be.
+  private func finding(of name: String, _ digest: SHA256Digest, byteCount: Int) -> String? {
+    guard let status = FileStatus(path: originalPath(of: digest)) else { return "\(name) is missing" }
+    return status.byteCount == byteCount ? nil : "\(name) has \(status.byteCount) bytes, not \(byteCount)"
   }
 
   /// What is wrong with the scan file.

@@ -12,14 +12,23 @@ public struct LibraryStatistics: Sendable, Hashable, Codable {
   public var bytesOnDisk: Int
   /// Of these, the kept originals, in bytes.
   public var originalBytes: Int
+  /// Former states of documents.
+  public var versions: Int
+  /// Of the originals' bytes, those that are kept for former states alone.
+  public var versionBytes: Int
 
   /// Creates statistics; see the properties.
-  public init(documents: Int, importing: Int = 0, passages: Int, vectors: Int, bytesOnDisk: Int, originalBytes: Int = 0) {
+  public init(
+    documents: Int, importing: Int = 0, passages: Int, vectors: Int, bytesOnDisk: Int, originalBytes: Int = 0, versions: Int = 0,
+    versionBytes: Int = 0
+  ) {
     self.documents = documents
     self.importing = importing
     self.passages = passages
     self.vectors = vectors
     self.bytesOnDisk = bytesOnDisk
     self.originalBytes = originalBytes
+    self.versions = versions
+    self.versionBytes = versionBytes
   }
 }

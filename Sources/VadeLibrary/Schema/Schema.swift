@@ -8,6 +8,7 @@ internal import VadeDatabase
 /// - `passages_fts`: the full-text index, one row for each passage, with the passage's id.
 /// - `passages_vocab`: the index's words and in how many rows each stands.
 /// - `common_words`: words in more than half of the rows, estimated by ``CommonWords``.
+/// - `versions`: one row for each former state of a document, by the document's path; see ``DocumentVersion``.
 /// - `vectors`: one row for each embedded passage; float32, little-endian.
 /// - `recipe`: at most one row: what made the vectors.
 /// - `meta`: single values.
@@ -28,7 +29,7 @@ enum Schema {
   /// All steps, oldest first; a released one never changes.
   static let migrations: [Migration] = [
     Migration(version: 1, script: version1), Migration(version: 2, script: version2), Migration(version: 3, script: version3),
-    Migration(version: 4, script: version4),
+    Migration(version: 4, script: version4), Migration(version: 5, script: version5),
   ]
 
   /// The newest version this program knows.
@@ -65,6 +66,18 @@ enum Schema {
   static func version(of connection: Connection) throws(LibraryError) -> Int {
     try connection.first("PRAGMA user_version") { $0.count(0) } ?? 0
   }
+
+  /// Former states of documents, whose originals are kept.
+  ///
+  /// They belong to a path and not to a document, since each state of a file is a document of its own id.
+  private static let version5 = """
+    CREATE TABLE versions(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, path TEXT NOT NULL, digest BLOB NOT NULL, title TEXT NOT NULL, format TEXT NOT NULL,
+      byte_count INTEGER NOT NULL, page_count INTEGER, passage_count INTEGER NOT NULL, is_complete INTEGER, added_at REAL NOT NULL,
+      replaced_at REAL NOT NULL);
+    CREATE INDEX versions_path ON versions(path);
+    CREATE INDEX versions_digest ON versions(digest);
+    """
 
   /// Whether all of a document is there, apart from its report, so that it can be counted; NULL in rows of earlier programs.
   private static let version4 = """

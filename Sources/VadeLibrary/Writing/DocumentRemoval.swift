@@ -5,24 +5,31 @@ internal import VadeSystem
 struct DocumentRemoval {
   /// How many documents there were.
   private(set) var count = 0
-  /// The originals no document refers to any more.
+  /// The originals neither a document nor a version refers to any more.
   private(set) var unreferenced: [SHA256Digest] = []
 
-  /// Removes documents inside a transaction, whatever their state.
+  /// Removes documents inside a transaction, whatever their state; with the last of a path its versions go.
   init(of ids: [DocumentID], _ connection: Connection) throws(LibraryError) {
     var digests: Set<SHA256Digest> = []
+    var paths: Set<String> = []
     for id in try DocumentRemoval.withEmbedded(ids, connection) {
       let document = try connection.first(
-        "SELECT digest, passage_count, vector_count FROM documents WHERE id = ?", .integer(id.rawValue)
-      ) { (digest: $0.blob(0), passages: $0.count(1), vectors: $0.count(2)) }
+        "SELECT digest, passage_count, vector_count, path, parent_id FROM documents WHERE id = ?", .integer(id.rawValue)
+      ) { (digest: $0.blob(0), passages: $0.count(1), vectors: $0.count(2), path: $0.text(3), isInside: !$0.isNull(4)) }
       guard let document else { continue }
       try DocumentRemoval.removeRows(of: id, connection)
       try MetaRow.add(-document.passages, to: .passages, connection)
       try MetaRow.add(-document.vectors, to: .vectors, connection)
       if document.digest.count == 32 { digests.insert(SHA256Digest(bytes: document.digest)) }
+      if !document.isInside { paths.insert(document.path) }
       count += 1
     }
     guard count > 0 else { return }
+    for path in paths {
+      for digest in try VersionKeeping.removeVersions(withoutDocumentAt: path, connection) where digest.count == 32 {
+        digests.insert(SHA256Digest(bytes: digest))
+      }
+    }
     try MetaRow.add(1, to: .removalEpoch, connection)
     for digest in digests where try !DocumentRemoval.isReferenced(digest, connection) { unreferenced.append(digest) }
   }
@@ -44,9 +51,11 @@ struct DocumentRemoval {
     }
   }
 
-  /// Whether a document has a digest.
+  /// Whether a document or a former state of one has a digest.
   static func isReferenced(_ digest: SHA256Digest, _ connection: Connection) throws(LibraryError) -> Bool {
-    try connection.first("SELECT 1 FROM documents WHERE digest = ? LIMIT 1", .blob(digest.bytes)) { _ in true } ?? false
+    try connection.first(
+      "SELECT EXISTS(SELECT 1 FROM documents WHERE digest = ?1) OR EXISTS(SELECT 1 FROM versions WHERE digest = ?1)", .blob(digest.bytes)
+    ) { $0.count(0) == 1 } ?? false
   }
 
   private static func removeRows(of id: DocumentID, _ connection: Connection) throws(LibraryError) {

@@ -1,7 +1,7 @@
 internal import VadeDatabase
 
 extension LibraryWriter {
-  /// Lets a document follow its file to another path, with all that was taken out of it; nothing is read or embedded again.
+  /// Lets a document follow its file to another path, with all that was taken out of it and its former states; nothing is read or embedded again.
   ///
   /// A title that was the file's name becomes the new name. Search finds titles, so the passages' rows of the full-text index change then; a row of another text
   /// under its old id is what no derived file can notice, so the passages get new ids, as if they had been added anew.
@@ -25,6 +25,7 @@ extension LibraryWriter {
           "UPDATE documents SET path = ? || substr(path, length(?) + 1) WHERE id = ?", .text(path), .text(row.path),
           .integer(inner.rawValue))
       }
+      try connection.run("UPDATE versions SET path = ? WHERE path = ?", .text(path), .text(row.path))
       if row.title == LibraryWriter.name(in: row.path), row.title != LibraryWriter.name(in: path) {
         try retitle(id, LibraryWriter.name(in: path))
       }

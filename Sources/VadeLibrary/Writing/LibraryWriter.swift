@@ -91,6 +91,8 @@ public final class LibraryWriter {
 
   /// Completes a document with all that was taken out of it; older documents of its path are removed in the same transaction.
   ///
+  /// What the file was before becomes a version where its bytes were others; its original stays.
+  ///
   /// One that was itself taken out of another becomes complete when that one does, so that no run that dies leaves one without the other.
   public func finish(_ id: DocumentID, report: DocumentReport) throws(LibraryError) {
     let removed = try connection.change { () throws(LibraryError) -> DocumentRemoval in
@@ -108,6 +110,7 @@ public final class LibraryWriter {
         try connection.run(
           "UPDATE documents SET state = ? WHERE id = ?", .text(DocumentRecord.State.ready.rawValue), .integer(id.rawValue))
       }
+      try VersionKeeping.keepStates(replacedBy: id, connection)
       let older = try connection.rows("SELECT id FROM documents WHERE path = ? AND id <> ?", .text(path), .integer(id.rawValue)) {
         $0.integer(0)
       }
@@ -131,14 +134,38 @@ public final class LibraryWriter {
     return removal.count
   }
 
+  /// Leaves a document unfinished for the run that adds its file again, which finds the vectors of its passages.
+  ///
+  /// Of several of one path the one with the most passages stays, and none that has no passage.
+  public func suspend(_ id: DocumentID) throws(LibraryError) {
+    let halves = try connection.rows(
+      "SELECT id FROM documents WHERE state = ?2 AND parent_id IS NULL AND path = (SELECT path FROM documents WHERE id = ?1)",
+      .integer(id.rawValue), .text(DocumentRecord.State.importing.rawValue)
+    ) { DocumentID(rawValue: $0.integer(0)) }
+    var best: (id: DocumentID, passages: Int)?
+    for half in halves {
+      var passages = 0
+      for part in try DocumentRemoval.withEmbedded([half], connection) {
+        passages +=
+          try connection.first("SELECT passage_count FROM documents WHERE id = ?", .integer(part.rawValue)) { $0.count(0) } ?? 0
+      }
+      if passages > best?.passages ?? 0 { best = (half, passages) }
+    }
+    _ = try remove(halves.filter { $0 != best?.id })
+  }
+
   /// Removes what runs that died have left: documents not finished and files nobody needs.
   ///
+  /// - Parameter paths: whose unfinished documents stay, with all that was taken out of them: a run to come finds their vectors.
   /// - Returns: how many documents were removed.
-  public func discardInterrupted() throws(LibraryError) -> Int {
-    let ids = try connection.rows("SELECT id FROM documents WHERE state = ?", .text(DocumentRecord.State.importing.rawValue)) {
-      DocumentID(rawValue: $0.integer(0))
-    }
-    let count = try remove(ids)
+  /// - Throws: ``LibraryError`` when the database cannot be changed or a file not removed.
+  public func discardInterrupted(sparing paths: Set<String> = []) throws(LibraryError) -> Int {
+    let unfinished = try connection.rows(
+      "SELECT id, path, parent_id FROM documents WHERE state = ?", .text(DocumentRecord.State.importing.rawValue)
+    ) { (id: DocumentID(rawValue: $0.integer(0)), path: $0.text(1), isInside: $0.optionalCount(2) != nil) }
+    let spared = try DocumentRemoval.withEmbedded(
+      unfinished.filter { !$0.isInside && paths.contains($0.path) }.map(\.id), connection)
+    let count = try remove(unfinished.map(\.id).filter { !spared.contains($0) })
     try originals.removeAll { (digest) throws(LibraryError) in
       try DocumentRemoval.isReferenced(digest, connection)
     }

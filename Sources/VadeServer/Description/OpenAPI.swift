@@ -6,7 +6,8 @@ struct OpenAPI {
   /// The documents routes name as schemas.
   static var documents: [(name: String, type: any Decodable.Type)] {
     [
-      ("AskReply", Wire.AskReply.self), ("DocumentListing", Wire.DocumentListing.self), ("Done", Wire.Done.self),
+      ("AskReply", Wire.AskReply.self), ("ChangeList", Wire.ChangeList.self), ("DocumentListing", Wire.DocumentListing.self),
+      ("Done", Wire.Done.self),
       ("DoctorReport", Wire.DoctorReport.self), ("Failure", Wire.Failure.self), ("Folder", API.Folder.self),
       ("FormatList", Wire.FormatList.self), ("Health", API.Health.self), ("Job", API.Job.self), ("JobList", API.JobList.self),
       ("KeyList", Wire.KeyList.self), ("KeyRequest", API.KeyRequest.self), ("LibraryList", Wire.LibraryList.self),
@@ -21,7 +22,8 @@ struct OpenAPI {
       ("RootList", API.RootList.self), ("SampleRequest", API.SampleRequest.self), ("SearchReply", Wire.SearchReply.self),
       ("Session", API.Session.self), ("Settings", API.Settings.self), ("SettingsChange", API.SettingsChange.self),
       ("ShowReply", Wire.ShowReply.self), ("StatusReply", Wire.StatusReply.self), ("SuggestionList", Wire.SuggestionList.self),
-      ("TransmissionList", API.TransmissionList.self), ("VersionReply", Wire.VersionReply.self),
+      ("TransmissionList", API.TransmissionList.self), ("VersionDiscard", Wire.VersionDiscard.self),
+      ("VersionList", Wire.VersionList.self), ("VersionReply", Wire.VersionReply.self),
       ("Watch", API.Watch.self), ("WatchChange", API.WatchChange.self), ("WatchList", API.WatchList.self),
       ("WatchRequest", API.WatchRequest.self),
     ]

@@ -7,38 +7,58 @@ internal import VadeSystem
 
 /// The work of the queue, on its own thread.
 extension JobQueue {
-  /// Runs a job to its end, files that join it on the way included.
-  func run(_ id: String) {
-    guard begin(id) else { return }
-    var fault: CommandError?
-    while fault == nil, let part = nextFiles(of: id), let first = part.first {
-      do throws(CommandError) {
-        try engine.add(
-          part.map(\.file), addsUnchanged: first.isForced, context.with(library: library(of: id)),
-          listener: Listener(queue: self, job: id))
-      } catch {
-        fault = error
-      }
+  /// How many seconds a job works at least before it gives way to one of another library: less would be spent on beginning and ending.
+  static let turnSeconds = 5.0
+  /// How many seconds a job waits before it looks whether another program has let go of its library.
+  static let busySeconds = 2.0
+
+  /// Has the thread look for work: something may have changed.
+  func wake() {
+    thread.async { [self] in
+      guard let turn = beginNext() else { return }
+      end(turn, run(turn))
+      wake()
     }
-    end(id, fault)
   }
 
-  private func library(of id: String) -> String { state.withLock { $0.jobs.first { $0.id == id }?.library } ?? "" }
-
-  /// Waits until the job need not rest; false when there is nothing to do.
-  func begin(_ id: String) -> Bool {
-    waitWhilePaused(id)
-    let job = state.withLock { state -> API.Job? in
-      guard let index = state.jobs.firstIndex(where: { $0.id == id }), state.jobs[index].state == .queued, !state.isClosed else {
-        return nil
-      }
-      state.running = id
-      state.jobs[index].state = .running
-      state.jobs[index].startedAt = state.jobs[index].startedAt ?? clock()
-      return state.jobs[index].document(withFiles: false, now: clock())
+  /// Gives the job whose turn it is its turn; nil when there is none.
+  func beginNext() -> Turn? {
+    var isTold = true
+    let begun = state.withLock { state -> (Turn, API.Job)? in
+      guard !state.isClosed, state.turn == nil, let id = state.next(now: clock()), let index = state.index(of: id) else { return nil }
+      // One that only looks whether its library is free again is told of when it is.
+      isTold = state.jobs[index].notBefore == nil
+      return (state.begin(index, now: clock()), state.document(index, withFiles: false, now: clock()))
     }
-    if let job { publish(job) }
-    return job != nil
+    tellWaiting()
+    guard let (turn, job) = begun else { return nil }
+    if isTold { publish(job) }
+    return turn
+  }
+
+  /// Works until the job's files, those that join it on the way included, have come to an end, or the turn has.
+  ///
+  /// - Returns: why the job cannot go on, or nil.
+  private func run(_ turn: Turn) -> CommandError? {
+    let hasFilled = state.withLock { state in state.index(of: turn.job).map { state.jobs[$0].hasFilled } ?? false }
+    let context = context.with(library: turn.library)
+    guard !hasFilled || engine.hasLibrary(turn.library, context) else {
+      return CommandError(
+        code: "library-missing",
+        message: "the library '\(turn.library)' was deleted or renamed while the job rested: try it again to add the rest to a new one")
+    }
+    while wish(of: turn) == .goOn, let part = nextFiles(of: turn.job), let first = part.first {
+      let spared = state.withLock { $0.unfinished(in: turn.library, but: turn.job) }
+      do throws(CommandError) {
+        let embedded = try engine.add(
+          part.map(\.file), addsUnchanged: first.isForced, sparing: spared, context, listener: Listener(queue: self, turn: turn))
+        state.withLock { state in
+          guard let index = state.index(of: turn.job) else { return }
+          state.jobs[index].embedded += embedded
+        }
+      } catch { return error }
+    }
+    return nil
   }
 
   /// The files that wait, now in work, as far as one run may have them; nil when none do or the job is to stop.
@@ -47,114 +67,134 @@ extension JobQueue {
   /// are known are a run of their own, and one that waits for its run is not in work, so that no outcome of another of its name is taken for its own.
   func nextFiles(of id: String) -> [JobState.Entry]? {
     state.withLock { state in
-      guard let index = state.jobs.firstIndex(where: { $0.id == id }), !state.jobs[index].wantsStop else { return nil }
-      var job = state.jobs[index]
-      let waiting = job.files.indices.filter { job.files[$0].shown.state == .queued && !job.files[$0].isTaken }
+      guard let index = state.index(of: id), !state.jobs[index].wantsStop else { return nil }
+      let files = state.jobs[index].files
+      let waiting = files.indices.filter { files[$0].shown.state == .queued && !files[$0].isTaken }
       guard let first = waiting.first else {
         // From here to the job's end a file that joined would have no turn.
         state.jobs[index].takesFiles = false
         return nil
       }
-      let part = waiting.prefix { job.files[$0].isForced == job.files[first].isForced }
-      job.passagesBefore += job.progress.passagesDone
-      job.bytesBefore = job.files.reduce(0) { $0 + ($1.shown.state.isOpen ? 0 : $1.file.byteCount) }
-      job.progress = IngestProgress()
-      (job.runStarted, job.restedSeconds) = (clock(), 0)
-      for file in part { job.files[file].isTaken = true }
-      state.jobs[index] = job
-      return part.map { job.files[$0] }
+      let part = waiting.prefix { files[$0].isForced == files[first].isForced }
+      state.jobs[index].beginRun(part, now: clock())
+      return part.map { state.jobs[index].files[$0] }
     }
   }
 
-  func end(_ id: String, _ fault: CommandError?) {
-    let ended = state.withLock { state -> (API.Job, [JobState], [JobState.Entry])? in
-      state.running = nil
-      guard let index = state.jobs.firstIndex(where: { $0.id == id }) else { return nil }
-      if let fault { state.jobs[index].reason = Wire.Reason(code: fault.code, message: fault.message) }
-      state.jobs[index].end(fault != nil ? .failed : state.jobs[index].wantsStop ? .stopped : .done, now: clock())
+  /// Ends a turn: the job rests, waits for its next turn, or has come to its end.
+  func end(_ turn: Turn, _ fault: CommandError?) {
+    var back: [API.Job.File] = []
+    var given: [JobState.Entry] = []
+    let isBusy = fault?.code == "library-busy"
+    let ended = state.withLock { state -> (job: JobState, told: API.Job, forgotten: [JobState])? in
+      state.turn = nil
+      guard let index = state.index(of: turn.job) else { return nil }
+      back = state.jobs[index].endRun(rests: turn.told == .rest, now: clock())
+      let job = state.jobs[index]
+      let isOpen = job.files.contains { $0.shown.state.isOpen }
+      if let fault, !isBusy || !job.isPaused { state.jobs[index].reason = Wire.Reason(code: fault.code, message: fault.message) }
+      if job.wantsStop {
+        state.jobs[index].end(.stopped, now: clock())
+        given = state.jobs[index].files.filter { $0.shown.state == .skipped }
+      } else if isBusy || fault == nil && isOpen {
+        state.jobs[index].state = job.isPaused ? .paused : .queued
+        if isBusy { state.jobs[index].notBefore = clock() + Self.busySeconds }
+      } else {
+        state.jobs[index].end(fault == nil ? .done : .failed, now: clock())
+      }
       // What somebody stopped is not to begin again by itself with the next server; what a stopping server did not come to is.
-      let given = state.isClosed || !state.jobs[index].wantsStop ? [] : state.jobs[index].files.filter { $0.shown.state == .skipped }
-      let forgotten = state.forgetOldest(Self.endedLimit)
-      return (API.Job(of: state.jobs.first { $0.id == id }, now: clock()), forgotten, given)
+      if state.isClosed { given = [] }
+      let told = state.document(index, withFiles: false, now: clock())
+      return (job, told, state.forgetOldest(Self.endedLimit))
     }
-    guard let (job, forgotten, given) = ended else { return }
+    turn.leave()
+    guard let (before, job, forgotten) = ended else { return }
+    if job.state.isEnded { tidy(before) }
     for entry in given { entry.settle() }
     for entry in forgotten.flatMap(\.files) { entry.removeStage() }
-    publish(job)
-    hub.publish("library", API.LibraryEvent(library: job.library, change: "added"), scope: job.library)
-  }
-
-  /// Waits while a job rests.
-  ///
-  /// - Returns: whether it is to stop.
-  @discardableResult
-  fileprivate func waitWhilePaused(_ id: String) -> Bool {
-    while true {
-      let (rests, stops) = state.withLock { state -> (Bool, Bool) in
-        guard let job = state.jobs.first(where: { $0.id == id }) else { return (false, true) }
-        return (job.isPaused && !job.wantsStop && !state.isClosed, job.wantsStop || state.isClosed)
-      }
-      guard rests else { return stops }
-      // Woken when the job goes on; looked at again now and then, since one signal may have been taken by a wait that had ended.
-      _ = changed.wait(timeout: .now() + .milliseconds(500))
+    for file in back where !job.state.isEnded {
+      hub.publish("file", API.FileEvent(job: job.id, library: job.library, file: file), scope: job.library)
     }
+    publish(job)
+    guard isBusy else { return hub.publish("library", API.LibraryEvent(library: job.library, change: "added"), scope: job.library) }
+    thread.asyncAfter(deadline: .now() + Self.busySeconds) { [weak self] in self?.wake() }
   }
 
-  fileprivate func progressed(_ id: String, _ progress: IngestProgress) {
+  /// What a run is to do: rest or stop where somebody said so, and give way when it had its time and others wait.
+  fileprivate func wish(of turn: Turn) -> IngestWish {
+    let wish = state.withLock { state -> IngestWish in
+      guard let index = state.index(of: turn.job) else { return .stop }
+      if state.jobs[index].wantsStop || state.isClosed { return .stop }
+      if state.jobs[index].isPaused { return .rest }
+      let now = clock()
+      return turn.seconds(at: now) >= Self.turnSeconds && state.isWaited(for: turn.library, now: now) ? .endBehindFile : .goOn
+    }
+    return turn.heed(wish)
+  }
+
+  fileprivate func progressed(_ turn: Turn, _ progress: IngestProgress) {
+    guard !turn.isDraining else { return }
+    turn.sign(at: clock())
     let told = state.withLock { state -> (API.Job, API.FileEvent?)? in
-      guard let index = state.jobs.firstIndex(where: { $0.id == id }) else { return nil }
-      state.jobs[index].progress = progress
-      let begun = state.jobs[index].begin(progress.currentFile)
-      let event = begun.map { API.FileEvent(job: id, library: state.jobs[index].library, file: $0) }
-      return (state.jobs[index].document(withFiles: false, now: clock()), event)
+      guard let index = state.index(of: turn.job) else { return nil }
+      let begun = state.jobs[index].take(progress, now: clock())
+      let event = begun.map { API.FileEvent(job: turn.job, library: turn.library, file: $0) }
+      return (state.document(index, withFiles: false, now: clock()), event)
     }
     guard let (job, event) = told else { return }
     publish(job)
     if let event { hub.publish("file", event, scope: event.library) }
   }
 
-  fileprivate func finished(_ id: String, _ outcome: Wire.AddReport.File) {
-    let told = state.withLock { state -> (API.FileEvent, JobState.Entry)? in
-      guard let index = state.jobs.firstIndex(where: { $0.id == id }) else { return nil }
-      let match: (JobState.Entry) -> Bool = { $0.isTaken && $0.shown.state.isOpen && $0.file.displayPath == outcome.path }
-      guard let file = state.jobs[index].files.firstIndex(where: match) else { return nil }
-      state.jobs[index].files[file].shown.take(outcome)
-      let entry = state.jobs[index].files[file]
-      return (API.FileEvent(job: id, library: state.jobs[index].library, file: entry.shown), entry)
+  fileprivate func finished(_ turn: Turn, _ outcome: Wire.AddReport.File) {
+    // A file that had no turn because the job gives way or rests waits again when the turn ends.
+    if outcome.hadNoTurn, turn.told < .stop {
+      turn.isDraining = true
+      return
     }
-    guard let (event, entry) = told else { return }
+    turn.sign(at: clock())
+    let told = state.withLock { state -> (JobState.Entry, [(job: String, entry: JobState.Entry)])? in
+      guard let index = state.index(of: turn.job), let entry = state.jobs[index].take(outcome) else { return nil }
+      let isThere = entry.shown.state.isAdded || entry.shown.state == .unchanged
+      return (entry, isThere ? state.overtake(by: entry, of: turn.job, in: turn.library) : [])
+    }
+    guard let (entry, overtaken) = told else { return }
     // A copy of what failed is kept: it may be tried again when what it lacked is there.
-    switch event.file.state {
+    switch entry.shown.state {
     case .failed: entry.settle()
     case .skipped: break
-    default: entry.removeStage()
+    case .queued, .running, .added, .updated, .unchanged: entry.removeStage()
     }
-    hub.publish("file", event, scope: event.library)
+    for (job, entry) in [(turn.job, entry)] + overtaken {
+      if entry.isPassedOver { entry.removeStage() }
+      hub.publish("file", API.FileEvent(job: job, library: turn.library, file: entry.shown), scope: turn.library)
+    }
   }
 
+  /// Tells of a job.
   func publish(_ job: API.Job) {
     var job = job
     job.files = nil
     hub.publish("job", job, scope: job.library)
+  }
+
+  /// Tells those who wait how many are before them now.
+  private func tellWaiting() {
+    for job in state.withLock({ $0.toldAnew(now: clock()) }) { publish(job) }
   }
 }
 
 /// Takes what the engine says of one job.
 private struct Listener: AddListener {
   let queue: JobQueue
-  let job: String
+  let turn: Turn
 
-  func progressed(_ progress: IngestProgress) { queue.progressed(job, progress) }
-  func finished(_ file: Wire.AddReport.File) { queue.finished(job, file) }
-  func wantsStop() -> Bool { queue.waitWhilePaused(job) }
+  func progressed(_ progress: IngestProgress) { queue.progressed(turn, progress) }
+  func finished(_ file: Wire.AddReport.File) { queue.finished(turn, file) }
+  func wish() -> IngestWish { queue.wish(of: turn) }
 }
 
-extension JobQueue.State {
-  /// Forgets the jobs that ended first, down to a number of them.
-  fileprivate mutating func forgetOldest(_ limit: Int) -> [JobState] {
-    let ended = jobs.filter(\.state.isEnded).sorted { ($0.endedAt ?? 0) < ($1.endedAt ?? 0) }
-    let gone = Set(ended.dropLast(limit).map(\.id))
-    defer { jobs.removeAll { gone.contains($0.id) } }
-    return jobs.filter { gone.contains($0.id) }
-  }
+extension Wire.AddReport.File {
+  /// Whether the run ended before the file was done.
+  fileprivate var hadNoTurn: Bool { outcome == .skipped && reason?.code == "stopped" }
 }

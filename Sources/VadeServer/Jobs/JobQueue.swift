@@ -5,24 +5,17 @@ internal import VadeHTTP
 internal import VadeIngest
 internal import VadeSystem
 
-/// The adding of files, one job after another on a thread of its own.
+/// The adding of files, by one job at a time on a thread of its own.
 ///
 /// Files of one client batch join one job while it waits or runs. A job can rest, go on, be stopped and tried again; what was added before stays.
+/// Libraries take turns, the jobs of one library follow one another in the order they came; one that rests holds nothing (`Turn`).
 /// Staged copies of uploads go with the file's end, but for those that failed, which are kept for another try as long as the job is listed.
 final class JobQueue: Sendable {
   /// How many jobs that have ended are remembered.
   static let endedLimit = 100
 
-  struct State {
-    var jobs: [JobState] = []
-    var running: String?
-    var isClosed = false
-  }
-
   let state = Mutex(State())
-  /// Signalled when something may have changed for a thread that waits: a job to run, the end of a rest.
-  let changed = DispatchSemaphore(value: 0)
-  private let thread = DispatchQueue(label: "vade.jobs", qos: .utility)
+  let thread = DispatchQueue(label: "vade.jobs", qos: .utility)
   let engine: LocalEngine
   let context: EngineContext
   let hub: EventHub
@@ -45,7 +38,8 @@ final class JobQueue: Sendable {
   /// - Throws: `HTTPError` when the server stops.
   @discardableResult
   func add(_ entries: [JobState.Entry], to library: String, batch: String?) throws(HTTPError) -> API.Job {
-    let (job, isNew) = try state.withLock { state throws(HTTPError) -> (API.Job, Bool) in
+    let job = try state.withLock { state throws(HTTPError) -> API.Job in
+      let entries = state.arriving(entries)
       guard !state.isClosed else {
         throw HTTPError(.serviceUnavailable, code: "stopping", "the server stops: add the files again when it is back")
       }
@@ -53,86 +47,80 @@ final class JobQueue: Sendable {
         // It was on its way when somebody stopped what it belongs to: named there, and there for another try.
         let skipped = entries.map(\.stopped)
         state.jobs[stopped].files += skipped
-        return (Self.document(of: state.jobs[stopped], naming: skipped, now: clock()), false)
+        return state.document(stopped, naming: skipped, now: clock())
       }
       let open = state.jobs.firstIndex {
         batch != nil && $0.batch == batch && $0.library == library && !$0.state.isEnded && !$0.wantsStop && $0.takesFiles
       }
       if let open {
         state.jobs[open].files += entries
-        return (Self.document(of: state.jobs[open], naming: entries, now: clock()), false)
+        return state.document(open, naming: entries, now: clock())
       }
       let id = String(UInt64.random(in: .min ... .max), radix: 36)
       var job = JobState(id: id, library: library, batch: batch, createdAt: clock())
       job.files = entries
+      job.place = state.nextPlace()
       state.jobs.append(job)
-      return (Self.document(of: job, naming: entries, now: clock()), true)
+      return state.document(state.jobs.count - 1, naming: entries, now: clock())
     }
     publish(job)
-    if isNew { thread.async { [self] in run(job.id) } }
+    wake()
     return job
-  }
-
-  private static func document(of job: JobState, naming entries: [JobState.Entry], now: Double) -> API.Job {
-    var document = job.document(withFiles: false, now: now)
-    document.files = entries.map(\.shown)
-    return document
   }
 
   /// The jobs there are, the newest first, of the libraries a client may see.
   func list(_ isSeen: (String) -> Bool) -> [API.Job] {
     let now = clock()
-    return state.withLock { $0.jobs.reversed().filter { isSeen($0.library) }.map { $0.document(withFiles: false, now: now) } }
+    return state.withLock { state in
+      let ahead = state.ahead()
+      return state.jobs.reversed().filter { isSeen($0.library) }.map { job in
+        var document = job.document(withFiles: false, now: now)
+        document.ahead = ahead[job.id]
+        return document
+      }
+    }
   }
 
   /// A job with its files, or nil.
   func job(_ id: String) -> API.Job? {
     let now = clock()
-    return state.withLock { $0.jobs.first { $0.id == id }?.document(withFiles: true, now: now) }
+    return state.withLock { state in state.index(of: id).map { state.document($0, withFiles: true, now: now) } }
   }
 
-  /// Lets a job rest at the next page.
+  /// Lets a job rest at the next page; until it goes on it holds neither the queue nor its library.
   func pause(_ id: String) throws(HTTPError) -> API.Job {
-    try change(id) { job throws(HTTPError) in
+    try change(id) { job, _ throws(HTTPError) in
       guard job.state == .running || job.state == .queued else { throw .state(job.state, "be paused") }
-      job.isPaused = true
-      if job.state == .running {
-        job.state = .paused
-        job.restingSince = clock()
-      }
+      (job.isPaused, job.state, job.notBefore, job.reason) = (true, .paused, nil, nil)
     }
   }
 
-  /// Lets a job that rests go on.
+  /// Lets a job that rests go on: at its old place among the jobs of its library, or right where it is when it has not yet come to rest.
   func resume(_ id: String) throws(HTTPError) -> API.Job {
-    let job = try change(id) { job throws(HTTPError) in
+    try change(id) { job, turn throws(HTTPError) in
       guard job.isPaused else { throw .state(job.state, "go on") }
       job.isPaused = false
-      if let since = job.restingSince { job.restedSeconds += clock() - since }
-      job.restingSince = nil
-      if job.state == .paused { job.state = .running }
+      job.state = turn.map { $0.told < .rest } ?? false ? .running : .queued
     }
-    changed.signal()
-    return job
   }
 
   /// Stops a job at the next page; the file in work is taken back, the others stay.
   func stop(_ id: String) throws(HTTPError) -> API.Job {
-    let job = try change(id) { job throws(HTTPError) in
+    try change(id) { job, turn throws(HTTPError) in
       guard !job.state.isEnded else { throw .state(job.state, "be stopped") }
       job.wantsStop = true
-      if job.state == .queued {
-        job.end(.stopped, now: clock())
-        for entry in job.files where entry.shown.state == .skipped { entry.settle() }
-      }
+      // What works ends by itself.
+      guard turn == nil else { return }
+      tidy(job)
+      job.end(.stopped, now: clock())
+      for entry in job.files where entry.shown.state == .skipped { entry.settle() }
     }
-    changed.signal()
-    return job
   }
 
   /// Tries the files again that did not come to a good end.
   func retry(_ id: String) throws(HTTPError) -> API.Job {
-    let job = try change(id) { job throws(HTTPError) in
+    let place = state.withLock { $0.nextPlace() }
+    return try change(id) { job, _ throws(HTTPError) in
       guard job.state.isEnded else { throw .state(job.state, "be tried again") }
       let again = job.files.indices.filter {
         !job.files[$0].isPassedOver && (job.files[$0].shown.state == .failed || job.files[$0].shown.state == .skipped)
@@ -142,21 +130,21 @@ final class JobQueue: Sendable {
       }
       for index in again { (job.files[index].shown, job.files[index].isTaken) = (.queued(job.files[index].file), false) }
       (job.state, job.wantsStop, job.isPaused, job.reason, job.endedAt) = (.queued, false, false, nil, nil)
-      job.takesFiles = true
+      (job.takesFiles, job.hasFilled, job.place) = (true, false, place)
     }
-    thread.async { [self] in run(id) }
-    return job
   }
 
-  /// Forgets a job that has ended or not begun, with the staged copies of its files.
+  /// Forgets a job that is not in work, with the staged copies of its files.
   func remove(_ id: String) throws(HTTPError) {
     let job = try state.withLock { state throws(HTTPError) -> JobState in
       guard let index = state.jobs.firstIndex(where: { $0.id == id }) else { throw .jobMissing(id) }
-      guard state.running != id else { throw .state(state.jobs[index].state, "be discarded") }
+      guard state.turn?.job != id else { throw .state(state.jobs[index].state, "be discarded") }
       return state.jobs.remove(at: index)
     }
+    tidy(job)
     for entry in job.files { entry.removeStage() }
-    hub.publish("job-removed", API.Job(of: job, now: clock()), scope: job.library)
+    hub.publish("job-removed", job.document(withFiles: false, now: clock()), scope: job.library)
+    wake()
   }
 
   /// Stops the job in work and takes no more; returns when nothing runs.
@@ -165,20 +153,21 @@ final class JobQueue: Sendable {
       state.isClosed = true
       for index in state.jobs.indices where !state.jobs[index].state.isEnded { state.jobs[index].wantsStop = true }
     }
-    changed.signal()
+    // What the next server will not add, since it does not have it, is not to stay unfinished.
+    for job in state.withLock({ $0.jobs.filter(\.leavesHalf) }) { tidy(job) }
     thread.sync {}
   }
 
-  /// Whether a job of a library runs or waits.
-  func isBusy(_ library: String) -> Bool { state.withLock { $0.jobs.contains { $0.library == library && !$0.state.isEnded } } }
-
-  private func change(_ id: String, _ body: (inout JobState) throws(HTTPError) -> Void) throws(HTTPError) -> API.Job {
+  /// Changes a job, which is handed over with the turn it has, and tells of it.
+  private func change(_ id: String, _ body: (inout JobState, Turn?) throws(HTTPError) -> Void) throws(HTTPError) -> API.Job {
     let job = try state.withLock { state throws(HTTPError) -> API.Job in
-      guard let index = state.jobs.firstIndex(where: { $0.id == id }) else { throw .jobMissing(id) }
-      try body(&state.jobs[index])
-      return state.jobs[index].document(withFiles: true, now: clock())
+      guard let index = state.index(of: id) else { throw .jobMissing(id) }
+      let turn = state.turn.flatMap { $0.job == id ? $0 : nil }
+      try body(&state.jobs[index], turn)
+      return state.document(index, withFiles: true, now: clock())
     }
     publish(job)
+    wake()
     return job
   }
 }

@@ -3,35 +3,15 @@ internal import VadeHTTP
 internal import VadeIngest
 internal import VadeSystem
 
-extension JobState {
-  /// Notes that a file is in work.
-  ///
-  /// - Returns: the file as clients see it, or nil where it was noted before.
-  mutating func begin(_ displayPath: String) -> API.Job.File? {
-    guard let index = files.firstIndex(where: { $0.isTaken && $0.shown.state == .queued && $0.file.displayPath == displayPath }) else {
-      return nil
-    }
-    files[index].shown.state = .running
-    return files[index].shown
-  }
-
-  /// Ends the job; files that had no turn are skipped.
-  mutating func end(_ newState: API.Job.State, now: Double) {
-    (state, endedAt, isPaused, restingSince) = (newState, now, false, nil)
-    passagesBefore += progress.passagesDone
-    progress = IngestProgress()
-    let message = newState == .stopped ? "the job was stopped before its turn" : "the job ended before its turn"
-    for index in files.indices where files[index].shown.state.isOpen {
-      files[index].shown.state = .skipped
-      files[index].shown.reason = Wire.Reason(code: "stopped", message: message)
-    }
-  }
-}
-
 extension JobState.Entry {
   /// Keeps the staged copy for another try, but not beyond this server.
   func settle() {
     if let stage { StagingArea.settle(stage) }
+  }
+
+  /// Notes with the staged copy that it is to go to a library of another name.
+  func redirect(to library: String) {
+    if let stage { StagingArea.redirect(stage, to: library) }
   }
 
   /// The file left out because its job was stopped; its copy is kept for another try of this server.
@@ -43,18 +23,17 @@ extension JobState.Entry {
     return entry
   }
 
+  /// Leaves the file out for good: a state of it that came later is in the library.
+  mutating func overtake() {
+    isPassedOver = true
+    shown.state = .skipped
+    shown.reason = Wire.Reason(code: "overtaken", message: "a later state of this file was added while the job rested or waited")
+  }
+
   /// Removes the staged copy.
   func removeStage() {
     // One that cannot be removed now goes with the next start of the server.
     if let stage { try? Directory.remove(stage) }
-  }
-}
-
-extension API.Job {
-  /// A job without its files; nil gives an empty one, which no caller has.
-  init(of job: JobState?, now: Double) {
-    guard let job else { preconditionFailure("the job is gone while it ends") }
-    self = job.document(withFiles: false, now: now)
   }
 }
 

@@ -69,6 +69,14 @@ final class StagingArea: Sendable {
   /// Forgets where an upload is to go: it was tried, and is kept for another try of this server only.
   static func settle(_ place: String) { _ = try? AtomicFile.remove(place + "/" + noteName) }
 
+  /// Has an upload go to a library of another name, should another server add it.
+  static func redirect(_ place: String, to library: String) {
+    guard var waiting = note(in: place) else { return }
+    waiting.library = library
+    // As when it was written first: without it a restart would make a library of the old name, and lose nothing.
+    if let note = try? JSONEncoder().encode(waiting) { try? AtomicFile.write(Array(note), to: place + "/" + noteName) }
+  }
+
   /// Removes the directory, or leaves it to the next server where uploads in it still wait.
   func close() {
     defer { lock.withLock { $0 = nil } }

@@ -136,14 +136,16 @@ extension Routes {
     ]
   }
 
-  private func picture(_ request: HTTPRequest) throws -> HTTPResponse {
+  /// The picture of a page of a document, or of a version of it.
+  func picture(_ request: HTTPRequest, version: Int64? = nil) throws -> HTTPResponse {
     let values = request.parameters
     let page = values.integer("page")
     let dpi = values.integer("dpi")
     let isUnderstood = values.flag("blocks")
     let drawn = try engine { () throws(CommandError) in
       try services.engine.picture(
-        ofPage: page, of: Int64(values.integer("document")), dpi: dpi, showsBlocks: isUnderstood, services.context(request))
+        ofPage: page, of: Int64(values.integer("document")), version: version, dpi: dpi, showsBlocks: isUnderstood,
+        services.context(request))
     }
     let tag = EntityTag("\(drawn.digest.prefix(24))-\(page)-\(dpi)-\(isUnderstood ? 1 : 0)-\(Release.version)")
     var response = HTTPResponse.bytes(drawn.png, type: "image/png", tag: tag)
@@ -152,9 +154,10 @@ extension Routes {
     return response
   }
 
-  private func original(_ request: HTTPRequest) throws -> HTTPResponse {
+  /// The file of a document, or of a version of it.
+  func original(_ request: HTTPRequest, version: Int64? = nil) throws -> HTTPResponse {
     let original = try engine { () throws(CommandError) in
-      try services.engine.original(of: Int64(request.parameters.integer("document")), services.context(request))
+      try services.engine.original(of: Int64(request.parameters.integer("document")), version: version, services.context(request))
     }
     // Never shown by the browser itself: a page or script among the documents must not run in the name of this server.
     var response = HTTPResponse.file(
@@ -194,16 +197,13 @@ extension Routes {
   }
 
   private func remove(_ ids: [Int64], _ request: HTTPRequest) throws(HTTPError) -> Wire.RemoveReport {
-    guard !services.jobs.isBusy(request.parameters.text("library")) else {
-      throw HTTPError(
-        .conflict, code: "library-busy",
-        "files are being added to '\(request.parameters.text("library"))': stop the job first, or wait for its end")
-    }
-    let report = try engine { () throws(CommandError) in
-      let context = services.context(request)
-      let plan = try services.engine.removal(of: ids, context)
-      if !plan.documents.isEmpty { try services.engine.remove(plan, context) }
-      return plan
+    let report = try services.jobs.holding([request.parameters.text("library")], interrupts: true) { () throws(HTTPError) in
+      try engine { () throws(CommandError) in
+        let context = services.context(request)
+        let plan = try services.engine.removal(of: ids, context)
+        if !plan.documents.isEmpty { try services.engine.remove(plan, context) }
+        return plan
+      }
     }
     if !report.documents.isEmpty { services.tell("removed", of: report.library) }
     return report

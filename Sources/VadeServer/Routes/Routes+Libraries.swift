@@ -48,12 +48,15 @@ extension Routes {
         let old = request.parameters.text("library")
         let new = try JSONBody.read(API.LibraryName.self, request).name
         guard services.isSeen(new, by: request) else { throw HTTPError.notAllowed }
-        try refuseBusy(old)
         let context = services.context(request)
-        guard !services.engine.hasLibrary(new, context) else {
-          throw HTTPError(.conflict, code: "library-exists", "there is already a library '\(new)': choose another name")
+        let done = try services.jobs.holding([old, new]) { () throws(HTTPError) in
+          guard !services.engine.hasLibrary(new, context) else {
+            throw HTTPError(.conflict, code: "library-exists", "there is already a library '\(new)': choose another name")
+          }
+          let done = try engine { () throws(CommandError) in try services.engine.renameLibrary(from: old, to: new, context) }
+          services.jobs.follow(old, to: new)
+          return done
         }
-        let done = try engine { () throws(CommandError) in try services.engine.renameLibrary(from: old, to: new, context) }
         for name in [old, new] { services.forget(library: name) }
         services.watches.renamed(old, to: new)
         services.tell("renamed", of: old, name: new)
@@ -66,9 +69,12 @@ extension Routes {
         scope: "library"
       ) { request in
         let name = request.parameters.text("library")
-        try refuseBusy(name)
         let done = try services.watches.forget(library: name) {
-          try engine { () throws(CommandError) in try services.engine.deleteLibrary(name, services.context(request)) }
+          try services.jobs.holding([name]) { () throws(HTTPError) in
+            let done = try engine { () throws(CommandError) in try services.engine.deleteLibrary(name, services.context(request)) }
+            services.jobs.drop(name)
+            return done
+          }
         }
         services.forget(library: name)
         services.tell("deleted", of: name)
@@ -83,11 +89,5 @@ extension Routes {
         try .document(try engine { () throws(CommandError) in try services.maps.map(services.context(request)) })
       },
     ]
-  }
-
-  /// A library that is being added to must not go or change its name.
-  private func refuseBusy(_ library: String) throws(HTTPError) {
-    guard services.jobs.isBusy(library) else { return }
-    throw HTTPError(.conflict, code: "library-busy", "files are being added to '\(library)': stop the job first, or wait for its end")
   }
 }

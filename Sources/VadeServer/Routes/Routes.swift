@@ -7,7 +7,8 @@ struct Routes {
 
   /// The whole table.
   var all: [Route] {
-    system + libraries + documents + asking + adding + watching + jobs + browsing + activity + settings + session + clients + app
+    system + libraries + documents + versions + asking + adding + watching + jobs + browsing + activity + settings + session + clients
+      + app
   }
 
   // MARK: What many routes declare

@@ -142,22 +142,21 @@ final class FolderWatchRun {
     guard plan.away == nil else { return false }
     let removable = setup.gone == .remove && plan.mayRemove ? plan.gone : []
     var isChanged = false
-    var again: [FolderPlan.Change] = []
+    var (again, stayed): ([FolderPlan.Change], [FolderPlan.Change]) = ([], [])
     if !plan.moved.isEmpty || !removable.isEmpty {
-      if desk.jobs.isBusy(setup.library) {
-        watcher.lookAgain(after: desk.timing.away)
-      } else {
-        let followed = try desk.engine.follow(plan.moved, context)
-        again = followed.filter(\.needsReading).map(\.change)
-        let removed = try desk.engine.removeGone(removable, context)
-        isChanged = !followed.isEmpty || !removed.isEmpty
-        if isChanged { desk.tell(removed.isEmpty ? "added" : "removed", of: setup.library) }
-        // What could not follow is found as a new file by the next look, and the rest is counted as it is now.
+      let (followed, removed) = try change(setup.library, follow: plan.moved, remove: removable, context)
+      again = followed.filter(\.needsReading).map(\.change)
+      // Something has the path already: the file is one to be added like others.
+      stayed = plan.moved.filter { !followed.contains($0) }.map(\.change)
+      isChanged = !followed.isEmpty || !removed.isEmpty
+      if isChanged {
+        desk.tell(removed.isEmpty ? "added" : "removed", of: setup.library)
+        // So that everything is counted as it is now.
         watcher.lookAgain(after: .zero)
       }
     }
     guard job == nil else { return isChanged }
-    let changes = Array((plan.added + plan.updated).prefix(FolderWatch.jobSize))
+    let changes = stayed + (plan.added + plan.updated).prefix(FolderWatch.jobSize)
     let entries = changes.map { entry($0, isForced: false) } + again.map { entry($0, isForced: true) }
     guard !entries.isEmpty else { return isChanged }
     do throws(HTTPError) {
@@ -169,6 +168,21 @@ final class FolderWatchRun {
       return isChanged
     }
     return isChanged
+  }
+
+  /// Lets documents follow and go while no job adds to the library; the one in work makes room at its next page.
+  private func change(
+    _ library: String, follow moves: [FolderPlan.Move], remove gone: [DocumentFile], _ context: EngineContext
+  ) throws(CommandError) -> (followed: [FolderPlan.Move], removed: [DocumentFile]) {
+    let result: Result<([FolderPlan.Move], [DocumentFile]), CommandError>
+    do throws(HTTPError) {
+      result = try desk.jobs.holding([library], interrupts: true) { () throws(HTTPError) in
+        do throws(CommandError) {
+          return .success((try desk.engine.follow(moves, context), try desk.engine.removeGone(gone, context)))
+        } catch { return .failure(error) }
+      }
+    } catch { throw CommandError(code: error.code, message: error.message, status: .unavailable) }
+    return try result.get()
   }
 
   private func entry(_ change: FolderPlan.Change, isForced: Bool) -> JobState.Entry {

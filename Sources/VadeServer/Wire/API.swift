@@ -20,23 +20,29 @@ enum API {
     var bytesTotal: Int
     var bytesDone: Int
     var passages: Int
+    /// Passages whose vectors were computed for it; those of texts the library knew were there.
+    var embedded: Int
+    /// How many jobs have their turn before it, while it waits.
+    var ahead: Int?
     /// The file in work.
     var current: String?
     /// The page of that file that was added last, counted from 1.
     var currentPage: Int?
     var currentPageCount: Int?
-    /// Passages a second, since it began or went on.
+    /// Passages a second while it was in work.
     var rate: Double?
     var secondsLeft: Int?
-    /// Why the job as a whole failed.
+    /// Why the job as a whole failed, or waits although its turn has come.
     var reason: Wire.Reason?
     /// Left out of lists and events.
     var files: [File]?
 
     /// How far a job is.
     enum State: String, Codable, Sendable, Hashable, CaseIterable {
+      /// It waits for its turn.
       case queued
       case running
+      /// It rests, and holds neither the queue nor its library.
       case paused
       /// Every file has come to an end, some perhaps to a bad one.
       case done
@@ -87,7 +93,7 @@ enum API {
   /// Something that happened to a library.
   struct LibraryEvent: Codable, Sendable, Hashable {
     var library: String
-    /// `created`, `renamed`, `deleted`, `added`, `removed`, or `mapped` when its map is there.
+    /// `created`, `renamed`, `deleted`, `added`, `removed`, `discarded` for versions, or `mapped` when its map is there.
     var change: String
     /// The library's new name, where it was renamed.
     var name: String?

@@ -11,7 +11,7 @@ extension HTTPError {
       case "stopped": .serviceUnavailable
       case "disk-full": .insufficientStorage
       case "library-busy", "library-exists", "library-read-only", "recipe-differs", "dimension-differs", "pack-embedder",
-        "document-ambiguous":
+        "document-ambiguous", "version-present":
         .conflict
       case "no-pages", "no-lines", "no-original", "original-missing", "not-a-pack", "pack-selection": .notFound
       case let code where code.hasSuffix("-missing") && code != "model-missing": .notFound

@@ -91,16 +91,17 @@ struct AddingTests {
       #expect(job.filesTotal == 200)
       _ = try eventually { try client.json(API.Job.self, .get, "/api/jobs/\(job.id)").filesDone > 0 }
       #expect(try client.json(API.Job.self, .post, "/api/jobs/\(job.id)/pause").state == .paused)
-      #expect(try client.fault(.post, "/api/libraries/default/documents/remove", #"{"ids":[1]}"#, status: 409) == "library-busy")
-      #expect(try client.fault(.delete, "/api/libraries/default", status: 409) == "library-busy")
       // A search does not wait for the job.
       #expect(try client.json(Wire.SearchReply.self, .get, "/api/libraries/default/search?q=lamp").notes.count >= 0)
-      #expect(try client.json(API.Job.self, .post, "/api/jobs/\(job.id)/resume").state == .running)
+      #expect([.queued, .running].contains(try client.json(API.Job.self, .post, "/api/jobs/\(job.id)/resume").state))
+      #expect(try client.fault(.delete, "/api/libraries/default", status: 409) == "library-busy")
       _ = try client.json(API.Job.self, .post, "/api/jobs/\(job.id)/stop")
       let ended = try client.wait(for: job.id)
       #expect(ended.state == .stopped)
       let added = try #require(ended.files).count { $0.state == .added }
-      #expect(try client.json(Wire.StatusReply.self, .get, "/api/libraries/default").documents == added && added < 200)
+      // What a rest left unfinished, if it was in the middle of one, is taken back.
+      let isSound = try eventually { try client.json(Wire.StatusReply.self, .get, "/api/libraries/default").documents == added }
+      #expect(isSound && added < 200)
       // What had no turn has one now.
       #expect(try client.json(API.Job.self, .post, "/api/jobs/\(job.id)/retry").files?.count { $0.state == .queued } == 200 - added)
       let goesOn = try eventually { try client.json(API.Job.self, .get, "/api/jobs/\(job.id)").filesDone > added }

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 import Testing
 import VadeEngine
@@ -39,21 +40,22 @@ struct JobOrderTests {
     let desk = try ServerDesk()
     let queue = JobQueue(engine: ServerDesk.engine(), context: desk.context, hub: EventHub(epoch: "t"))
     func waits(_ name: String) -> Bool { FileStatus(path: desk.directory.path("stage/\(name)/waiting.json")) != nil }
-    for name in ["stopped", "cut"] { try desk.directory.write("{}", to: "stage/\(name)/waiting.json") }
-    for (name, library) in [("stopped", "one"), ("cut", "two")] {
-      var job = JobState(id: name, library: library, batch: nil, createdAt: 0)
+    func begin(_ name: String) throws -> Turn {
+      try desk.directory.write("{}", to: "stage/\(name)/waiting.json")
+      var job = JobState(id: name, library: name, batch: nil, createdAt: 0)
       job.files = [try entry("The key hangs behind the door.\n", isForced: false, name, in: desk)]
       queue.state.withLock { $0.jobs.append(job) }
+      return try #require(queue.beginNext())
     }
-    #expect(queue.begin("stopped"))
+    let stopped = try begin("stopped")
     _ = try queue.stop("stopped")
-    // As the queue's own thread goes on.
-    queue.state.withLock { $0.running = nil }
-    queue.end("stopped", nil)
+    queue.end(stopped, nil)
     #expect(!waits("stopped") && FileStatus(path: desk.directory.path("stage/stopped/file/note.txt")) != nil)
-    #expect(queue.begin("cut"))
+    // What the stop has woken looks for work and finds none.
+    queue.thread.sync {}
+    let cut = try begin("cut")
     queue.close()
-    queue.end("cut", nil)
+    queue.end(cut, nil)
     #expect(waits("cut"))
   }
 
@@ -84,7 +86,7 @@ struct JobOrderTests {
     var job = JobState(id: "ending", library: "default", batch: "b", createdAt: 0)
     job.files = [try entry("The key hangs behind the door.\n", isForced: false, "u1", in: desk)]
     queue.state.withLock { $0.jobs.append(job) }
-    #expect(queue.begin("ending") && queue.nextFiles(of: "ending")?.count == 1)
+    #expect(queue.beginNext()?.job == "ending" && queue.nextFiles(of: "ending")?.count == 1)
     // Nothing more is there: the job's thread goes on to end it.
     #expect(queue.nextFiles(of: "ending") == nil)
     let late = try queue.add([try entry("The key is lost.\n", isForced: false, "u2", in: desk)], to: "default", batch: "b")

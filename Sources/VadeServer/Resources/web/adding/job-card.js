@@ -19,6 +19,7 @@ export function jobCard(job, { library, signal }) {
   let files = null;
   const title = h('h3', {});
   const figures = h('p.job-figures', {});
+  const why = h('p.job-figures', { dir: 'auto', hidden: true });
   const bar = h('progress', { max: 1, 'aria-label': t('queue.progress') });
   const actions = h('div.job-actions', {});
   const list = h('ul.job-files', {});
@@ -28,7 +29,7 @@ export function jobCard(job, { library, signal }) {
   );
   list.hidden = true;
   const element = h('article.job', {},
-    h('header.job-head', {}, title, figures), bar, actions, list);
+    h('header.job-head', {}, title, figures, why), bar, actions, list);
 
   async function open(wanted) {
     list.hidden = !wanted;
@@ -63,7 +64,9 @@ export function jobCard(job, { library, signal }) {
     latest = now;
     element.dataset.state = now.state;
     title.textContent = heading(now, library(), failures());
-    figures.textContent = now.state === 'running' ? running(now) : ended(now);
+    figures.textContent = now.state === 'running' ? running(now) : isEnded(now) ? ended(now) : resting(now);
+    why.hidden = !now.reason;
+    why.textContent = now.reason?.message ?? '';
     bar.hidden = isEnded(now);
     bar.value = portion(now);
     drawActions(now);
@@ -76,22 +79,25 @@ export function jobCard(job, { library, signal }) {
   let drawn = '';
   function drawActions(now) {
     const failed = files ? failures() > 0 : ['failed', 'stopped'].includes(now.state);
-    const key = `${now.state} ${failed}`;
+    const hasBegun = now.state === 'queued' && now.files_done > 0;
+    const key = `${now.state} ${failed} ${hasBegun}`;
     // Buttons are made anew only when they change, or the focus would be lost at every page.
     if (key === drawn) return;
     drawn = key;
     const hadFocus = actions.contains(document.activeElement);
     replace(
       actions,
-      now.state === 'running' ? button(t('queue.pause'), { icon: 'pause', press: () => act(latest, 'pause') })
-                              : null,
+      ['running', 'queued'].includes(now.state)
+        ? button(t('queue.pause'), { icon: 'pause', press: () => act(latest, 'pause') })
+        : null,
       now.state === 'paused' ? button(t('queue.resume'), { icon: 'play', press: () => act(latest, 'resume') })
                              : null,
-      ['running', 'paused'].includes(now.state)
+      ['running', 'paused'].includes(now.state) || hasBegun
         ? button(t('queue.stop'), { icon: 'stop', press: () => act(latest, 'stop') })
         : null,
-      now.state === 'queued' ? button(t('queue.discard'), { icon: 'trash', press: () => forgetJob(latest) })
-                             : null,
+      now.state === 'queued' && !hasBegun
+        ? button(t('queue.discard'), { icon: 'trash', press: () => forgetJob(latest) })
+        : null,
       isEnded(now) && failed ? button(t('queue.retry'), { icon: 'retry', press: () => act(latest, 'retry') })
                              : null,
       toggle,
@@ -134,6 +140,13 @@ function running(job) {
     job.seconds_left ? t('queue.time-left', { time: duration(job.seconds_left) }) : null,
   ].filter(Boolean)
     .join(' · ');
+}
+
+// Of a job that rests or waits: what is done, and who is before it.
+function resting(job) {
+  return [t('queue.files-done', { done: job.files_done, count: job.files_total }),
+    job.ahead ? t('queue.ahead', { count: job.ahead }) : null,
+    job.state === 'paused' ? t('queue.rests') : null].filter(Boolean).join(' · ');
 }
 
 function ended(job) {

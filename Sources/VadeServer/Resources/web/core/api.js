@@ -132,6 +132,13 @@ export const paths = {
     `${paths.document(name, id)}/pages/${page}.png${query({ dpi, blocks: blocks ? 1 : '' })}`,
   lines: (name, id, first, last) => `${paths.document(name, id)}/lines${query({ first, last })}`,
   original: (name, id) => `${paths.document(name, id)}/original`,
+  versions: (name, id) => `${paths.document(name, id)}/versions`,
+  version: (name, id, version) => `${paths.versions(name, id)}/${segment(version)}`,
+  versionOriginal: (name, id, version) => `${paths.version(name, id, version)}/original`,
+  versionPages: (name, id, version) => `${paths.version(name, id, version)}/pages`,
+  versionPicture: (name, id, version, page) => `${paths.versionPages(name, id, version)}/${page}.png`,
+  changes: (name, id, version, parameters) =>
+    `${paths.version(name, id, version)}/changes${query(parameters)}`,
   passage: (name, id) => `${paths.library(name)}/passages/${segment(id)}`,
   search: (name, parameters) => `${paths.library(name)}/search${query(parameters)}`,
   ask: (name) => `${paths.library(name)}/ask`,

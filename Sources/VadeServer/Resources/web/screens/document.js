@@ -8,6 +8,7 @@ import { onEvent } from '../core/live.js';
 import { navigate, writeQuery } from '../core/router.js';
 import { confine } from '../core/scope.js';
 import { may } from '../core/session.js';
+import { app } from '../core/store.js';
 import { tabs } from '../core/tabs.js';
 import { toast } from '../core/toast.js';
 
@@ -16,7 +17,7 @@ export const styles = ['document.css', 'viewer.css'];
 
 let follow = null;
 
-/** Shows a document: its pages, its passages, and the report of how it was read. */
+/** Shows a document: its pages, its passages, the report of how it was read, and what it was before. */
 export async function mount(container, context) {
   const { params: { library, id }, signal } = context;
   const page = h(
@@ -58,7 +59,9 @@ function build(page, scroller, shown, context) {
   context.setTitle(name);
   const hasPages = shown.pages.pages.length > 0;
   let spot = { page: Number(context.query.get('page')) || null, passage: context.query.get('passage') };
-  const at = { ...shown, scroller, signal: context.signal, remember, goTo };
+  // Under way to another document's page, that this one is gone is no news.
+  const leave = (isLeaving) => { shown.isLeaving = isLeaving; };
+  const at = { ...shown, scroller, signal: context.signal, remember, goTo, leave };
   const bar = tabs(t('document.views'), [
     hasPages && {
       id: 'pages', label: t('document.pages'),
@@ -71,6 +74,11 @@ function build(page, scroller, shown, context) {
     report && {
       id: 'report', label: t('document.report'),
       load: async () => (await import('./document/report.js')).reportView(at)
+    },
+    // What is in another document changes with it, and a pack not at all.
+    !document.parent_id && !isPack(library) && {
+      id: 'versions', label: t('document.versions', { count: shown.versions ?? 0 }),
+      load: async () => (await import('./document/versions.js')).versionsView(at)
     },
   ].filter(Boolean), { onChange: (tab) => remember({ tab }) });
 
@@ -95,9 +103,12 @@ function build(page, scroller, shown, context) {
   const first = () => (hasPages && (spot.page || !spot.passage) ? 'pages' : 'passages');
   bar.show(context.query.get('tab') || first(), { anew: true });
   onEvent('library', ({ library: changed, change }) => {
-    if (changed === library && ['deleted', 'renamed', 'removed'].includes(change)) check(page, shown);
+    if (changed !== library) return;
+    if (['deleted', 'renamed', 'removed', 'added'].includes(change)) check(page, shown);
   }, context.signal);
 }
+
+const isPack = (library) => app.get().libraries?.find(({ name }) => name === library)?.kind === 'pack';
 
 /** After a change in the library: is the document still there? */
 async function check(page, { library, document, isLeaving }) {
@@ -197,9 +208,12 @@ function verdict({ document, report }) {
 }
 
 async function remove(shown, name) {
-  const { document, library } = shown;
+  const { document, library, versions } = shown;
   const sure = await confirmDialog({
-    title: t('document.remove-title'), text: t('document.remove-text', { name, library }),
+    title: t('document.remove-title'), text: [
+      t('document.remove-text', { name, library }),
+      versions ? ` ${t('document.remove-versions', { count: versions })}` : null,
+    ],
     confirm: t('document.remove'), danger: true,
   });
   if (!sure) return;
