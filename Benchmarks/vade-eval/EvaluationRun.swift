@@ -1,4 +1,5 @@
 internal import Foundation
+internal import VadeChunking
 internal import VadeEmbedding
 
 /// One run over the sets of the corpus.
@@ -7,10 +8,12 @@ struct EvaluationRun {
   var cache: String
   var json: String?
   var features: String?
+  /// How texts are cut; a plan, or what a plan may become.
+  var cutting = Cutting()
   /// The sets to run; empty for all.
   var only: Set<String> = []
 
-  /// Reads the arguments: `--corpus DIR --cache DIR [--json FILE] [--features FILE] [SET…]`.
+  /// Reads the arguments: `--corpus DIR --cache DIR [--json FILE] [--features FILE] [--plan NAME] [SET…]`.
   init(_ arguments: [String], environment: [String: String]) throws {
     corpus = environment["VADE_CORPUS"] ?? "../shared/corpus"
     cache = (environment["XDG_CACHE_HOME"] ?? (environment["HOME"] ?? "") + "/.cache") + "/vademecum/quality"
@@ -21,6 +24,10 @@ struct EvaluationRun {
       case "--cache": cache = try Self.value(of: argument, &rest)
       case "--json": json = try Self.value(of: argument, &rest)
       case "--features": features = try Self.value(of: argument, &rest)
+      case "--plan": cutting = try Cutting(plan: try Self.value(of: argument, &rest))
+      case "--words": try cutting.vary(argument, try Self.value(of: argument, &rest)) { $0.windowWords = Int($1) }
+      case "--limit-share": try cutting.vary(argument, try Self.value(of: argument, &rest)) { $0.limitShare = $1 }
+      case "--overlap": try cutting.vary(argument, try Self.value(of: argument, &rest)) { $0.overlapShare = $1 }
       case let option where option.hasPrefix("-"): throw Usage(description: "unknown option '\(option)'")
       default: only.insert(argument)
       }
@@ -39,8 +46,8 @@ struct EvaluationRun {
 
   /// Runs the sets, saying on standard error where it is.
   func run(environment: [String: String]) throws -> Report {
-    let bench = try Workbench(directory: cache, environment: environment)
-    var report = Report(model: bench.embedder.profile.name)
+    let bench = try Workbench(directory: cache, cutting: cutting, environment: environment)
+    var report = Report(model: bench.embedder.profile.name, cutting: cutting.name)
     for (name, measure) in try measures() where only.isEmpty || only.contains(name) {
       let began = ContinuousClock.now
       report.measurements += try measure(bench)
@@ -79,5 +86,31 @@ private final class FeatureFile {
 
   func write(_ record: FeatureRecord) throws {
     try file.write(contentsOf: JSONEncoder().encode(record) + Data("\n".utf8))
+  }
+}
+
+/// How texts are cut, and what to call it.
+struct Cutting {
+  var name = ChunkingPlan.balanced.rawValue
+  var options = ChunkingPlan.balanced.options
+
+  init() {}
+
+  /// Takes a plan by its name.
+  init(plan name: String) throws {
+    guard let plan = ChunkingPlan(rawValue: name) else {
+      throw EvaluationRun.Usage(
+        description: "there is no plan '\(name)': there are \(ChunkingPlan.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    (self.name, options) = (name, plan.options)
+  }
+
+  /// Departs from the plan in one size.
+  mutating func vary(_ option: String, _ value: String, _ change: (inout ChunkingOptions, Double) -> Void) throws {
+    guard let number = Double(value), (0...1e6).contains(number) else {
+      throw EvaluationRun.Usage(description: "option '\(option)' needs a number, not '\(value)'")
+    }
+    change(&options, number)
+    name += option.dropFirst() + value
   }
 }

@@ -46,7 +46,7 @@ public struct Chunker: Sendable {
   public init(counter: any TokenCounter, options: ChunkingOptions = ChunkingOptions(), title: String? = nil) {
     precondition(counter.limit > 0, "a token counter with a limit of \(counter.limit) leaves no room for text")
     (self.counter, self.options) = (counter, options)
-    limit = min(counter.limit, options.maximumTokens)
+    limit = options.mostTokens(of: counter)
     path = HeadingPath(
       title: options.putsTitleFirst ? title : nil, counter: counter, maximum: Int(options.headingPathShare * Double(limit)))
     prose = WindowPacker(budget: limit - path.tokens, options: options, counter: counter)

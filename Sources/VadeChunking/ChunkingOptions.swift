@@ -7,6 +7,8 @@ public struct ChunkingOptions: Sendable, Hashable, Codable {
   public var windowWords: Int
   /// The most tokens of a passage with its heading path, whatever the embedder could read (R107).
   public var maximumTokens: Int
+  /// The share of the embedder's token limit a passage may take with its heading path, from 0.1 to 1.
+  public var limitShare: Double
   /// The share of a passage of running text that is meant to stand in the passage before as well, from 0 to 0.5.
   ///
   /// A sixth makes the passages of a long text add up to some 120 % of it, the middle of the healthy band (R104).
@@ -20,11 +22,12 @@ public struct ChunkingOptions: Sendable, Hashable, Codable {
 
   /// Creates options; see the properties.
   public init(
-    windowWords: Int = 310, maximumTokens: Int = 510, overlapShare: Double = 1.0 / 6, headingPathShare: Double = 0.25,
-    putsTitleFirst: Bool = true, characters: CharacterWindow? = nil
+    windowWords: Int = 310, maximumTokens: Int = 510, limitShare: Double = 1, overlapShare: Double = 1.0 / 6,
+    headingPathShare: Double = 0.25, putsTitleFirst: Bool = true, characters: CharacterWindow? = nil
   ) {
     self.windowWords = max(1, windowWords)
     self.maximumTokens = max(1, maximumTokens)
+    self.limitShare = min(max(0.1, limitShare), 1)
     self.overlapShare = min(max(0, overlapShare), 0.5)
     self.headingPathShare = min(max(0, headingPathShare), 0.5)
     self.putsTitleFirst = putsTitleFirst

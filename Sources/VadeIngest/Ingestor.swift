@@ -18,8 +18,8 @@ public struct Ingestor: Sendable {
   public let embedder: any Embedder
   /// Counts tokens as the embedder does.
   public let counter: any TokenCounter
-  /// How documents are cut.
-  public let chunking: ChunkingOptions
+  /// How documents are cut, or nil for the library's own plan, which each document goes by that is begun.
+  public let plan: ChunkingPlan?
   /// What to try on locked documents, in order.
   public let passwords: [String]
   /// Where it is written down how documents are read.
@@ -32,18 +32,18 @@ public struct Ingestor: Sendable {
   ///   - reader: reads the files, in this process or apart.
   ///   - embedder: computes the vectors; a library that has vectors takes only the recipe they were made by.
   ///   - counter: counts tokens as the embedder does.
-  ///   - chunking: how documents are cut.
+  ///   - plan: how documents are cut, or nil for the library's own plan.
   ///   - passwords: what to try on locked documents, in order.
   ///   - log: where it is written down how documents are read.
   public init(
     library: Library, reader: any DocumentReading, embedder: any Embedder, counter: any TokenCounter,
-    chunking: ChunkingOptions = ChunkingOptions(), passwords: [String] = [], log: Log = .off
+    plan: ChunkingPlan? = nil, passwords: [String] = [], log: Log = .off
   ) {
     self.library = library
     self.reader = reader
     self.embedder = embedder
     self.counter = counter
-    self.chunking = chunking
+    self.plan = plan
     self.passwords = passwords
     self.log = log
   }
@@ -53,16 +53,16 @@ public struct Ingestor: Sendable {
   /// - Parameters:
   ///   - files: what to add.
   ///   - writer: the library's writer, used from the calling thread only.
-  ///   - addsUnchanged: whether a file the library already holds is read again.
+  ///   - rereading: when a file is read that the library already holds.
   ///   - stop: asked between pages and files, from any thread; the run ends early when it says true.
   ///   - observer: is told how the run goes, on the calling thread.
   /// - Returns: what was done, one outcome a file.
   /// - Throws: ``IngestError`` when the run cannot go on; what was committed is kept.
   public func add<Observer: IngestObserver>(
-    _ files: [FoundFile], writer: LibraryWriter, addsUnchanged: Bool = false, stop: @escaping @Sendable () -> Bool = { false },
+    _ files: [FoundFile], writer: LibraryWriter, rereading: Rereading = .changed, stop: @escaping @Sendable () -> Bool = { false },
     observer: Observer
   ) throws(IngestError) -> IngestSummary {
-    try add(files, writer: writer, addsUnchanged: addsUnchanged, wish: { stop() ? .stop : .goOn }, observer: observer)
+    try add(files, writer: writer, rereading: rereading, wish: { stop() ? .stop : .goOn }, observer: observer)
   }
 
   /// Adds files, in order, as far as a wish lets it.
@@ -72,14 +72,14 @@ public struct Ingestor: Sendable {
   /// - Parameters:
   ///   - files: what to add.
   ///   - writer: the library's writer, used from the calling thread only.
-  ///   - addsUnchanged: whether a file the library already holds is read again.
+  ///   - rereading: when a file is read that the library already holds.
   ///   - spared: paths of files that other runs will add: what is there of them unfinished stays.
   ///   - wish: asked between pages and files, from any thread; it must not become weaker in a run.
   ///   - observer: is told how the run goes, on the calling thread.
   /// - Returns: what was done, one outcome a file.
   /// - Throws: ``IngestError`` when the run cannot go on; what was committed is kept.
   public func add<Observer: IngestObserver>(
-    _ files: [FoundFile], writer: LibraryWriter, addsUnchanged: Bool = false, sparing spared: Set<String> = [],
+    _ files: [FoundFile], writer: LibraryWriter, rereading: Rereading = .changed, sparing spared: Set<String> = [],
     wish: @escaping @Sendable () -> IngestWish, observer: Observer
   ) throws(IngestError) -> IngestSummary {
     let began = ContinuousClock.now
@@ -87,7 +87,7 @@ public struct Ingestor: Sendable {
     var progress = IngestProgress()
     progress.filesTotal = files.count
     progress.bytesTotal = files.reduce(0) { $0 + $1.byteCount }
-    let stages = Stages(ingestor: self, originals: writer.originals, files: files, addsUnchanged: addsUnchanged, wish: wish)
+    let stages = Stages(ingestor: self, originals: writer.originals, files: files, rereading: rereading, wish: wish)
     var writing = WritingStage(writer: writer, wish: wish, observer: observer, progress: progress)
     stages.start()
     let fault = write(&writing, stages)

@@ -127,7 +127,7 @@ struct BinaryTests {
     for (words, expected) in [
       (["vade", "s"], ["search", "show", "sync", "status", "serve"]),
       (["vade", "-q", "lib"], ["library"]),
-      (["vade", "library", ""], ["list", "create", "delete", "rename"]),
+      (["vade", "library", ""], ["list", "create", "delete", "rename", "plan"]),
       (["vade", "library", "delete", "--y"], ["--yes"]),
       (["vade", "search", "--li"], ["--limit", "--library"]),
       (["vade", "search", "--limit", ""], [""]),
@@ -140,7 +140,7 @@ struct BinaryTests {
       (["vade", "add", "my"], ["my notes.md"]),
       (["vade", "add", "--", "--lib"], [""]),
       (["vade", "model", "import", "mo"], ["models"]),
-      (["vade", "help", "ver"], ["version"]),
+      (["vade", "help", "ver"], ["versions", "version"]),
       (["vade", "search", "add", "--exp"], ["--explain"]),
     ] as [([String], [String])] {
       let ran = try binary.shell(complete, arguments: words)

@@ -139,7 +139,30 @@ final class MemoryEngine: Engine {
   func libraries(_: EngineContext) throws(CommandError) -> Wire.LibraryList {
     Wire.LibraryList(libraries: [Wire.Library(name: "default", directory: "/d/default", documents: 3, bytes: 46_000_000, kind: "library")])
   }
-  func createLibrary(_ name: String, _: EngineContext) throws(CommandError) -> Wire.Done { done("library-created", name) }
+  func createLibrary(_ name: String, plan: String?, _: EngineContext) throws(CommandError) -> Wire.Done {
+    done("library-created", plan.map { "\(name) \($0)" } ?? name)
+  }
+  func plan(_ context: EngineContext) throws(CommandError) -> Wire.PlanReply { planReply(context) }
+  func setPlan(_ name: String, _ context: EngineContext) throws(CommandError) -> Wire.PlanReply {
+    note("plan \(name)")
+    return planReply(context, name)
+  }
+  func recut(_: RecutRequest, _ context: EngineContext, progress: any ProgressReporting) throws(CommandError) -> Wire.RecutReport {
+    note("recut")
+    return Samples.recut
+  }
+  func previewPlans(_ document: String, _: RecutRequest, _ context: EngineContext) throws(CommandError) -> Wire.PlanPreview {
+    note("preview \(document)")
+    return Samples.planPreview
+  }
+  private func planReply(_ context: EngineContext, _ name: String = "balanced") -> Wire.PlanReply {
+    Wire.PlanReply(
+      library: context.library, plan: name, documents: 3, cutOtherwise: 2,
+      plans: [
+        .init(name: "balanced", words: 310, limitShare: 1, overlap: 0.17),
+        .init(name: "precise", words: 190, limitShare: 0.61, overlap: 0.2),
+      ])
+  }
   func deleteLibrary(_ name: String, _: EngineContext) throws(CommandError) -> Wire.Done { done("library-deleted", name) }
   func renameLibrary(from old: String, to new: String, _: EngineContext) throws(CommandError) -> Wire.Done {
     done("library-renamed", "\(old) \(new)")

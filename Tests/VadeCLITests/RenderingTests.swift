@@ -285,3 +285,29 @@ struct RenderingTests {
     #expect(!reply.rendered(.plain()).contains("\u{1B}"))
   }
 }
+
+@Suite("Plans as text")
+struct PlanRenderingTests {
+  @Test("a preview shows the plans beside one another, and marks what stands in the passage before as well")
+  func preview() {
+    let text = Samples.planPreview.rendered(.plain(width: 80))
+    #expect(text.contains("balanced        40  8 / 160 / 190"), "\(text)")
+    #expect(text.contains("2  [The spare key hangs.] Behind the tide clock."), "\(text)")
+    #expect(Samples.planPreview.remarks.isEmpty)
+    var book = Samples.planPreview
+    (book.plan, book.whole) = (nil, false)
+    #expect(book.remarks.count == 2)
+  }
+
+  @Test("what was cut anew is counted, what was not is named with what to do")
+  func recut() {
+    #expect(Samples.recut.rendered(.plain(width: 80)) == "precise: 1 cut anew, 1 failed · 71 passages · 8 s\n")
+    #expect(Samples.recut.remarks == [.error("'/home/a/old.pdf' cannot be cut anew: its kept copy is gone: add the file again")])
+    #expect(Samples.recut.exitStatus == .partial)
+    var none = Samples.recut
+    none.files = []
+    #expect(none.rendered(.plain(width: 80)) == "every document is cut by the plan 'precise'\n" && none.exitStatus == .success)
+    none.stopped = true
+    #expect(none.remarks.count == 1)
+  }
+}

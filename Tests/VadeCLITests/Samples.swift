@@ -49,6 +49,31 @@ enum Samples {
         quote: "before the tide turns", passageId: 43, boxes: []),
     ])
 
+  static let recut = Wire.RecutReport(
+    library: "default", plan: "precise", stopped: false, sandboxed: true, seconds: 8, cutOtherwise: 1,
+    files: [
+      .init(path: "/home/a/handbook.pdf", outcome: .updated, documentId: 9, pageCount: 12, passageCount: 71, complete: true),
+      .init(
+        path: "/home/a/old.pdf", outcome: .failed,
+        reason: .init(
+          code: "original-missing", message: "'/home/a/old.pdf' cannot be cut anew: its kept copy is gone", advice: "add the file again")),
+    ])
+
+  static let planPreview = Wire.PlanPreview(
+    library: "default", document: .init(id: 7, path: "/home/a/handbook.pdf", title: "House Handbook", format: "pdf"), plan: "balanced",
+    passageCount: 40, pagesRead: 12, whole: true,
+    plans: [
+      .init(
+        name: "balanced", passages: 40, leastWords: 8, medianWords: 160, mostWords: 190, mostTokens: 254, repeated: 0.16,
+        first: [.init(kind: "prose", headingPath: ["House"], page: 1, repeated: nil, text: "The spare key hangs behind the tide clock.")]),
+      .init(
+        name: "precise", passages: 71, leastWords: 8, medianWords: 98, mostWords: 115, mostTokens: 154, repeated: 0.19,
+        first: [
+          .init(kind: "prose", headingPath: ["House"], page: 1, repeated: nil, text: "The spare key hangs."),
+          .init(kind: "prose", headingPath: ["House"], page: 1, repeated: "The spare key hangs.", text: " Behind the tide clock."),
+        ]),
+    ])
+
   static let hit = Wire.SearchReply.Hit(
     rank: 1, score: 0.8125, document: .init(id: 7, path: "/home/a/handbook.pdf", title: "House Handbook", format: "pdf"),
     passage: .init(

@@ -61,6 +61,11 @@ struct ComparisonTests {
     #expect(changes(text([["a b", "c"]]), text([["a", "b c"]])) == [])
     #expect(changes(text([["a b", "c", "d"]]), text([["a", "b c", "e"]])) == ["-d", "+e"])
     #expect(changes(text([["a b", "c"]]), text([["a", "bc"]])) != [])
+    // A word that moved to another item is a change.
+    func items(_ texts: [String]) -> ComparedText {
+      text([Block(.list(List(items: texts.map { .init(marker: "-", text: BlockText($0)) })))])
+    }
+    #expect(changes(items(["milk and", "bread"]), items(["milk", "and bread"])).count == 2)
   }
 
   @Test("leaves running heads and the marks of items out, and tells items, rows and lines of code apart")

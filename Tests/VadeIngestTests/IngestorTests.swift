@@ -69,7 +69,7 @@ struct IngestorTests {
     let files = FileFinder().find(paths, relativeTo: folder.path).files
     let ingestor = Ingestor(
       library: library, reader: ImporterRegistry(ImporterRegistry.textImporters), embedder: embedder, counter: WordCounter(limit: 256))
-    return try ingestor.add(files, writer: try library.writer(), addsUnchanged: force, stop: stop, observer: Silent())
+    return try ingestor.add(files, writer: try library.writer(), rereading: force ? .always : .changed, stop: stop, observer: Silent())
   }
 
   @Test("adds every file with passages, words and vectors")

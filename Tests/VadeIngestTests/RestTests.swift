@@ -52,7 +52,7 @@ struct RestTests {
     let ingestor = Ingestor(
       library: library, reader: ImporterRegistry(ImporterRegistry.textImporters), embedder: embedder, counter: WordCounter(limit: 256))
     return try ingestor.add(
-      files, writer: try library.writer(), addsUnchanged: force, sparing: sparing, wish: wish, observer: Silent())
+      files, writer: try library.writer(), rereading: force ? .always : .changed, sparing: sparing, wish: wish, observer: Silent())
   }
 
   /// Begins the book and rests when the first batch is embedded.

@@ -36,7 +36,7 @@ struct BookLibrary {
       FoundFile(path: path, displayPath: path, byteCount: try FileStatus(path: path, followingLinks: true).byteCount)
     }
     let ingestor = Ingestor(library: library, reader: bench.registry, embedder: model.embedder, counter: model.counter)
-    summary = try ingestor.add(found, writer: writer, addsUnchanged: true, observer: Progress())
+    summary = try ingestor.add(found, writer: writer, rereading: .always, observer: Progress())
     try writer.close()
   }
 

@@ -11,14 +11,15 @@ struct Workbench {
   let embedder: CachingEmbedder
   let counter: any TokenCounter
   let store: LibraryStore
-  var chunking = ChunkingOptions()
+  let chunking: ChunkingOptions
 
-  /// Loads the default model and opens the folder of the libraries.
-  init(directory: String, environment: [String: String]) throws {
+  /// Loads the default model and opens the folder of the libraries, one for each way to cut.
+  init(directory: String, cutting: Cutting, environment: [String: String]) throws {
     let loaded = try ModelStore(directory: Places(environment: environment).models, environment: environment).open()
     embedder = CachingEmbedder(loaded)
     counter = loaded.tokenizer
-    store = LibraryStore(directory: directory + "/libraries")
+    chunking = cutting.options
+    store = LibraryStore(directory: directory + (cutting.name == Cutting().name ? "/libraries" : "/libraries-" + cutting.name))
   }
 
   func retriever(_ library: Library) -> Retriever { Retriever(index: library, embedder: embedder) }

@@ -11,6 +11,9 @@ struct SpanMeasure {
   /// Told of every question, to gather what constants are fitted with.
   var record: ((FeatureRecord) throws -> Void)?
 
+  /// How many words somebody reads who compares ways to cut: five passages of one are as much as ten of another.
+  private static let readWords = 600
+
   func run(_ bench: Workbench) throws -> [Measurement] {
     let folder = corpus + "/ir/" + Self.name
     let questions = try JSONLines.read(folder + "/questions.jsonl", as: Question.self)
@@ -19,6 +22,7 @@ struct SpanMeasure {
     }
     let library = try bench.library(Self.name, texts)
     let answerer = ExtractiveAnswerer(embedder: bench.embedder, options: AnswerOptions(passageLimit: AnswerMeasure.passages))
+    var (read, precise) = (0.0, 0.0)
     var (recall, covered, first, quoted, best, answered) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for question in questions {
       let result = try bench.retriever(library).search(question.question, options: SearchOptions(limit: AnswerMeasure.passages))
@@ -27,6 +31,8 @@ struct SpanMeasure {
       let spans = question.references.map { WordRuns($0.content) }
       let passages = result.hits.prefix(5).map { WordRuns($0.passage.passage.text) }
       recall += WordRuns.share(of: spans, in: passages)
+      precise += WordRuns.share(of: passages, in: spans)
+      read += WordRuns.share(of: spans, in: Self.beginning(of: result.hits.map(\.passage.passage.text)))
       covered += WordRuns.share(of: spans, in: result.hits.map { WordRuns($0.passage.passage.text) })
       let quotes = answer.citations.map { WordRuns($0.quote) }
       let holds = quotes.map { quote in spans.contains { quote.overlaps($0) } }
@@ -39,8 +45,22 @@ struct SpanMeasure {
     let count = Double(questions.count)
     return [
       ("answering words in the first 5 passages", recall), ("answering words in the first \(AnswerMeasure.passages) passages", covered),
+      ("answering words in the first \(Self.readWords) words", read), ("share of the first 5 passages that answers", precise),
+      ("passages in the library", count * Double(try library.statistics().passages)),
       ("best excerpt answers", best), ("first quotation answers", first), ("a quotation answers", quoted), ("not refused", answered),
     ].map { Measurement(Self.name, $0.0, $0.1 / count, count: questions.count) }
+  }
+
+  /// The texts as far as somebody gets who reads so many words; the last one is read to where that is.
+  private static func beginning(of texts: [String]) -> [WordRuns] {
+    var rest = readWords
+    var read: [WordRuns] = []
+    for text in texts where rest > 0 {
+      let words = text.split(whereSeparator: \.isWhitespace).prefix(rest)
+      rest -= words.count
+      read.append(WordRuns(words.joined(separator: " ")))
+    }
+    return read
   }
 
   private struct Question: Decodable {

@@ -4,6 +4,8 @@ internal import Foundation
 struct Report: Codable {
   var schema = "vade.quality/1"
   var model: String
+  /// How texts were cut.
+  var cutting: String
   var measurements: [Measurement] = []
 
   /// A table, one figure a line, by set.

@@ -42,9 +42,22 @@ enum ModelRequest: Sendable, Hashable {
 /// Something about libraries.
 enum LibraryRequest: Sendable, Hashable {
   case list(namesOnly: Bool)
-  case create(name: String)
+  case create(name: String, plan: String?)
   case delete(name: String, isConfirmed: Bool)
   case rename(from: String, to: String)
+  case plan(PlanRequest)
+}
+
+/// Something about how a library's documents are cut.
+enum PlanRequest: Sendable, Hashable {
+  /// Tell the plan.
+  case show
+  /// Set the plan.
+  case set(String)
+  /// Cut documents anew that another plan has cut, after setting the plan where one is named.
+  case apply(String?, RecutRequest)
+  /// Tell what each plan would make of a document.
+  case preview(String, RecutRequest)
 }
 
 /// Something about former states of a document.

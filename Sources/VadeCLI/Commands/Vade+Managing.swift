@@ -64,9 +64,9 @@ extension Vade {
         examples: [.init("vade library list", "list the libraries")],
         request: { .library(.list(namesOnly: $0.isSet(.names))) }),
       CommandDeclaration(
-        "create", summary: "make an empty library", arguments: [libraryName],
+        "create", summary: "make an empty library", arguments: [libraryName], options: [planOption],
         examples: [.init("vade library create work", "make a library 'work'")],
-        request: { .library(.create(name: $0.text(libraryName))) }),
+        request: { .library(.create(name: $0.text(libraryName), plan: $0.text(planOption))) }),
       CommandDeclaration(
         "delete", summary: "delete a library with all it holds", arguments: [libraryName], options: [.yes],
         examples: [.init("vade library delete work", "delete a library after a question")],
@@ -75,5 +75,36 @@ extension Vade {
         "rename", summary: "rename a library", arguments: [libraryName, newName],
         examples: [.init("vade library rename work archive", "rename 'work' to 'archive'")],
         request: { .library(.rename(from: $0.text(libraryName), to: $0.text(newName))) }),
+      plan,
     ])
+
+  private static let planValue = ValueDeclaration("PLAN", .choice(LocalEngine.planNames))
+  private static let planOption = OptionDeclaration("plan", value: planValue, summary: "how its documents are cut into passages")
+  private static let planName = ArgumentDeclaration(planValue, .optional, summary: "the plan documents are cut by from now on")
+  private static let apply = OptionDeclaration("apply", summary: "cut the documents anew that another plan has cut")
+  private static let preview = OptionDeclaration(
+    "preview", value: ValueDeclaration("DOC"), summary: "show what each plan would make of a document, and change nothing")
+
+  private static let plan = CommandDeclaration(
+    "plan", summary: "show or set how documents are cut into passages",
+    discussion: [
+      "Balanced passages are as long as the model reads, up to 310 words. Precise ones are six tenths of that, brief ones a third. Books keep "
+        + "passages of their own under every plan.",
+      "A plan holds for documents added from now on. Those that are there stay as they are until '--apply' cuts them anew from the copies the "
+        + "library keeps, one by one: each is found by its old passages until its new ones are complete. An interrupted run goes on when the "
+        + "command is run again.",
+    ],
+    arguments: [planName], options: [apply, preview, .passwordFile, .noSandbox],
+    examples: [
+      .init("vade library plan", "show the plan, and how many documents another one has cut"),
+      .init("vade library plan --preview handbook.pdf", "show what each plan would make of a document"),
+      .init("vade library plan precise --apply", "have shorter passages, also of the documents that are there"),
+    ],
+    request: { values in
+      let recut = RecutRequest(passwordFile: values.text(.passwordFile), isSandboxed: !values.isSet(.noSandbox))
+      let name = values.texts(planName).first
+      if let document = values.text(preview) { return .library(.plan(.preview(document, recut))) }
+      if values.isSet(apply) { return .library(.plan(.apply(name, recut))) }
+      return .library(.plan(name.map(PlanRequest.set) ?? .show))
+    })
 }

@@ -16,7 +16,7 @@ extension Vade {
     "add", summary: "add files and folders to the library",
     discussion: [
       "Directories are walked. A file that has not changed since it was added is left alone; one that has changed replaces its former "
-        + "self. One bad file never stops the others: it is named with the reason, and the exit status is 2 when some files failed, "
+        + "self, which stays as a version ('vade versions'). One bad file never stops the others: it is named with the reason, and the exit status is 2 when some files failed, "
         + "1 when all did.",
       "An interrupted run leaves a sound library: run the same command again to finish it.",
     ],
@@ -35,7 +35,7 @@ extension Vade {
 
   static let remove = CommandDeclaration(
     "remove", summary: "remove documents from the library",
-    discussion: ["The library's copy and everything derived from it is removed; your own file is not touched."],
+    discussion: ["The library's copy, its earlier versions and everything derived from it are removed; your own file is not touched."],
     arguments: [documents], options: [.yes, .dryRun],
     examples: [
       .init("vade remove handbook.pdf", "remove a document after a question"),

@@ -34,7 +34,8 @@ extension Wire.ShowReply: Reply {
     let facts: [(String, String?)] = [
       ("id", String(document.id)), ("path", document.path), ("format", document.format), ("size", Figures.bytes(document.bytes)),
       ("pages", document.pageCount.map { String($0) }), ("passages", String(document.passageCount)), ("state", document.stateText),
-      ("added", document.addedAt), ("sha256", document.sha256), ("taken out of", document.parentId.map { "document \($0)" }),
+      ("plan", document.plan), ("added", document.addedAt), ("sha256", document.sha256),
+      ("taken out of", document.parentId.map { "document \($0)" }),
       ("versions", versions.map { "\($0) earlier ('vade versions list \(document.id)')" }),
       (
         "inside", embedded.map { inside in inside.map { "\($0.id) \($0.path.dropFirst(document.path.count + 1))" }.joined(separator: ", ") }

@@ -9,6 +9,7 @@ extension Wire.StatusReply: Reply {
       ("vectors", "\(vectors)"), ("size", Figures.bytes(bytes)), ("originals", Figures.bytes(originalBytes)),
       ("versions", versions > 0 ? "\(versions) earlier, which take \(Figures.bytes(versionBytes)) of the originals" : nil),
       ("model", model.map { "\($0.name), \($0.dimension) dimensions, recipe \($0.fingerprint)" } ?? "none yet"),
+      ("plan", plan.map { $0 + (cutOtherwise.map { $0 > 0 ? ", \(Figures.count($0, "document")) cut by another" : "" } ?? "") }),
     ]).text
   }
 }

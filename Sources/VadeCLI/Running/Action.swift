@@ -114,11 +114,12 @@ struct Action {
 
   private func run(_ request: LibraryRequest) throws(CommandError) -> Outcome {
     switch request {
-    case .create(let name): return .reply(try engine.createLibrary(name, context))
+    case .create(let name, let plan): return .reply(try engine.createLibrary(name, plan: plan, context))
     case .rename(let old, let new): return .reply(try engine.renameLibrary(from: old, to: new, context))
     case .delete(let name, let isConfirmed):
       if !isConfirmed { try confirm("delete the library '\(name)' with all it holds?") }
       return .reply(try engine.deleteLibrary(name, context))
+    case .plan(let request): return .reply(try run(request))
     case .list(let namesOnly):
       return namesOnly ? .text(try engine.libraryNames(context).text) : .reply(try engine.libraries(context))
     }

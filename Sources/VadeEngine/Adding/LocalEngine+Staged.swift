@@ -1,5 +1,5 @@
 internal import VadeEmbedding
-internal import VadeIngest
+package import VadeIngest
 internal import VadeLibrary
 
 extension LocalEngine {
@@ -7,14 +7,14 @@ extension LocalEngine {
   ///
   /// - Parameters:
   ///   - files: what to add.
-  ///   - addsUnchanged: whether a file the library already holds is read again.
+  ///   - rereading: when a file is read that the library already holds.
   ///   - spared: paths of files that will be added later: what is there of them unfinished stays.
   ///   - context: names the library, which is made when there is none.
   ///   - listener: is told how it goes, and asked what to do.
   /// - Returns: how many passages were embedded; the others' vectors were there.
   /// - Throws: ``CommandError`` when the run cannot go on; what was finished is kept.
   package func add(
-    _ files: [StagedFile], addsUnchanged: Bool = false, sparing spared: Set<String> = [], _ context: EngineContext,
+    _ files: [StagedFile], rereading: Rereading = .changed, sparing spared: Set<String> = [], _ context: EngineContext,
     listener: any AddListener
   ) throws(CommandError) -> Int {
     let embedder = try embedder(try modelName(context), context)
@@ -25,7 +25,7 @@ extension LocalEngine {
     let summary: IngestSummary
     do {
       summary = try ingestor.add(
-        files.map(\.found), writer: writer, addsUnchanged: addsUnchanged, sparing: spared, wish: { listener.wish() },
+        files.map(\.found), writer: writer, rereading: rereading, sparing: spared, wish: { listener.wish() },
         observer: StagedObserver(listener: listener))
     } catch {
       throw CommandError(error)

@@ -84,8 +84,8 @@ package protocol Engine: Sendable {
   func libraries(_ context: EngineContext) throws(CommandError) -> Wire.LibraryList
   /// The names of the libraries there are, sound or not.
   func libraryNames(_ context: EngineContext) throws(CommandError) -> [String]
-  /// Makes an empty library.
-  func createLibrary(_ name: String, _ context: EngineContext) throws(CommandError) -> Wire.Done
+  /// Makes an empty library whose documents are cut by a plan, or the usual one.
+  func createLibrary(_ name: String, plan: String?, _ context: EngineContext) throws(CommandError) -> Wire.Done
   /// Deletes a library.
   func deleteLibrary(_ name: String, _ context: EngineContext) throws(CommandError) -> Wire.Done
   /// Writes a pack.
@@ -103,6 +103,14 @@ package protocol Engine: Sendable {
   func searchPack(_ request: PackSearchRequest, _ context: EngineContext) throws(CommandError) -> Wire.PackSearchReply
   /// Installs a pack as a library.
   func openPack(_ directory: String, name: String?, _ context: EngineContext) throws(CommandError) -> Wire.Done
+  /// Tells by which plan the library's documents are cut.
+  func plan(_ context: EngineContext) throws(CommandError) -> Wire.PlanReply
+  /// Says by which plan the documents added from now on are cut.
+  func setPlan(_ name: String, _ context: EngineContext) throws(CommandError) -> Wire.PlanReply
+  /// Cuts those documents anew, from their kept copies, that another plan has cut.
+  func recut(_ request: RecutRequest, _ context: EngineContext, progress: any ProgressReporting) throws(CommandError) -> Wire.RecutReport
+  /// Tells what each plan would make of a document.
+  func previewPlans(_ document: String, _ request: RecutRequest, _ context: EngineContext) throws(CommandError) -> Wire.PlanPreview
   /// Renames a library.
   func renameLibrary(from old: String, to new: String, _ context: EngineContext) throws(CommandError) -> Wire.Done
 }

@@ -16,7 +16,9 @@ extension LocalEngine {
     if request.isDryRun {
       files += try plan(found.files, request, context)
     } else if !found.files.isEmpty {
-      files += try run(found.files, request, context, progress)
+      files += try run(
+        found.files, rereading: request.isForced ? .always : .changed, passwordFile: request.passwordFile,
+        isSandboxed: request.isSandboxed, context, progress)
     }
     let seconds = (ContinuousClock.now - began) / .seconds(1)
     return Wire.AddReport(
@@ -25,25 +27,34 @@ extension LocalEngine {
       files: files)
   }
 
-  /// Adds files that were found.
+  /// Adds files, or cuts them anew.
   ///
-  /// - Throws: ``CommandError`` when the run cannot go on; what was finished is kept.
+  /// - Parameters:
+  ///   - files: the files.
+  ///   - rereading: when a file is read that the library already holds.
+  ///   - passwordFile: a file of passwords to try on locked documents, as typed.
+  ///   - isSandboxed: whether files are read in processes apart.
+  ///   - context: what the engine works with.
+  ///   - progress: is told how far the run is.
+  /// - Returns: what became of each file.
+  /// - Throws: ``CommandError`` when the run cannot go on.
   func run(
-    _ files: [FoundFile], _ request: AddRequest, _ context: EngineContext, _ progress: any ProgressReporting
+    _ files: [FoundFile], rereading: Rereading, passwordFile: String?, isSandboxed: Bool, _ context: EngineContext,
+    _ progress: any ProgressReporting
   ) throws(CommandError) -> [Wire.AddReport.File] {
-    let passwords = try request.passwordFile.map(PasswordFile.read) ?? []
+    let passwords = try passwordFile.map(PasswordFile.read) ?? []
     // The model first: without one no empty library is left behind.
     let embedder = try embedder(try modelName(context), context)
     let library = try library(context, create: true)
     let writer = try engine { () throws(LibraryError) in try library.writer() }
     let ingestor = Ingestor(
-      library: library, reader: readers.reader(sandboxed: request.isSandboxed), embedder: embedder,
+      library: library, reader: readers.reader(sandboxed: isSandboxed), embedder: embedder,
       counter: embedder.tokenizer, passwords: passwords, log: context.log)
     let stop = context.stop
     let summary: IngestSummary
     do {
       summary = try ingestor.add(
-        files, writer: writer, addsUnchanged: request.isForced, stop: { stop.isRequested },
+        files, writer: writer, rereading: rereading, stop: { stop.isRequested },
         observer: AddObserver(progress: progress, context: context)
       )
     } catch {

@@ -1,4 +1,6 @@
+internal import VadeChunking
 internal import VadeDocument
+internal import VadeIngest
 internal import VadeLibrary
 
 extension LocalEngine {
@@ -60,12 +62,15 @@ extension LocalEngine {
     return try engine { () throws(LibraryError) in
       let statistics = try library.statistics()
       let incomplete = try library.incompleteCount()
+      let plan = try (library as? Library)?.chunkingPlan()
+      let counts = try (library as? Library)?.planCounts(of: plan?.keptName, besides: ChunkingPlan.formatsOfTheirOwn)
       return Wire.StatusReply(
         library: library.name, directory: library.directory, documents: statistics.documents, importing: statistics.importing,
         incomplete: incomplete, passages: statistics.passages, vectors: statistics.vectors, bytes: statistics.bytesOnDisk,
         originalBytes: statistics.originalBytes, versions: statistics.versions, versionBytes: statistics.versionBytes,
         kind: library is Library ? "library" : "pack",
-        model: try library.recipe().map { .init(name: $0.modelName, fingerprint: $0.fingerprint, dimension: $0.dimension) })
+        model: try library.recipe().map { .init(name: $0.modelName, fingerprint: $0.fingerprint, dimension: $0.dimension) },
+        plan: plan?.rawValue, cutOtherwise: counts?.others)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import VadeIngest
 internal import VadeLibrary
 internal import VadePacks
 internal import VadePublishing
@@ -47,12 +48,18 @@ extension LocalEngine {
         + "'vade ask --library \(name) QUESTION' asks it")
   }
 
-  package func createLibrary(_ name: String, _ context: EngineContext) throws(CommandError) -> Wire.Done {
+  package func createLibrary(_ name: String, plan: String? = nil, _ context: EngineContext) throws(CommandError) -> Wire.Done {
     let store = store(context)
+    // Before anything is made: a library that is there in spite of the error would be cut by another plan than was asked for.
+    let keptPlan = try plan.map { name throws(CommandError) in try known(name) }?.keptName
     guard !store.exists(name) else {
       throw CommandError(code: "library-exists", message: "there is already a library '\(name)': choose another name")
     }
-    let library = try engine { () throws(LibraryError) in try store.open(name, create: true) }
+    let library = try engine { () throws(LibraryError) in
+      let library = try store.open(name, create: true)
+      if let keptPlan { try library.setPlanName(keptPlan) }
+      return library
+    }
     return Wire.Done(
       action: "library-created", name: name,
       message: "made the library '\(name)' in '\(library.directory)'; 'vade add --library \(name) PATH' fills it")

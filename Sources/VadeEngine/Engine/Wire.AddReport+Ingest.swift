@@ -52,6 +52,9 @@ extension Wire.AddReport.File {
         diagnostics: document.report.diagnostics.map(Wire.Diagnostic.init), stages: document.report.stages.map(Wire.Stage.init))
     case .unchanged(let id):
       self.init(path: path, outcome: .unchanged, documentId: id.rawValue)
+    case .gone:
+      self.init(
+        path: path, outcome: .skipped, reason: .init(code: "document-missing", message: "'\(path)' is no longer in the library"))
     case .failed(let error):
       self.init(path: path, outcome: .failed, reason: .init(error))
     case .stopped:

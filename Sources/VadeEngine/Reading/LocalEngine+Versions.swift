@@ -76,7 +76,7 @@ extension LocalEngine {
     let began = ContinuousClock.now
     let library = try library(context)
     let file = try formerFile(of: theOne(name, library), version: version, library).found
-    let files = try run([file], AddRequest(paths: [file.path]), context, progress)
+    let files = try run([file], rereading: .changed, passwordFile: nil, isSandboxed: true, context, progress)
     return Wire.AddReport(
       library: context.library, stopped: context.stop.isRequested, seconds: (ContinuousClock.now - began) / .seconds(1), files: files)
   }

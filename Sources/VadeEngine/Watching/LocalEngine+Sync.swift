@@ -119,7 +119,7 @@ extension LocalEngine {
     let stop = context.stop
     do {
       return try ingestor.add(
-        changes.map(\.file), writer: writer, addsUnchanged: isForced, stop: { stop.isRequested },
+        changes.map(\.file), writer: writer, rereading: isForced ? .always : .changed, stop: { stop.isRequested },
         observer: AddObserver(progress: progress, context: context)
       ).outcomes
     } catch { throw CommandError(error) }
@@ -136,7 +136,7 @@ extension FolderMemory {
       switch outcome.result {
       case .added, .unchanged: seals[place] = .init(mark: change.mark, digest: change.digest, end: .held)
       case .failed: seals[place] = .init(mark: change.mark, digest: change.digest, end: .refused)
-      case .stopped: continue
+      case .stopped, .gone: continue
       }
     }
   }

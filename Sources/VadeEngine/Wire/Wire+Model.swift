@@ -69,6 +69,6 @@ extension Wire.Document {
       id: record.id.rawValue, path: record.path, title: record.title, format: record.format.rawValue, bytes: record.byteCount,
       pageCount: record.pageCount, passageCount: record.passageCount, state: record.state.rawValue, sha256: record.digest.hex,
       addedAt: Timestamp.text(record.addedAt), complete: record.report.isComplete,
-      parentId: record.parent?.rawValue)
+      parentId: record.parent?.rawValue, plan: record.chunkingPlan)
   }
 }

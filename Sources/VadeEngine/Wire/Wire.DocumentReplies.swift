@@ -24,6 +24,8 @@ extension Wire {
     package var complete: Bool
     /// The document it was taken out of; left out for a file of its own.
     package var parentId: Int64?
+    /// The plan it was cut by; left out where that is the usual one, or the format has a way of its own.
+    package var plan: String?
   }
 
   /// What became of a document's pages.

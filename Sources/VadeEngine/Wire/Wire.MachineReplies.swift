@@ -23,6 +23,10 @@ extension Wire {
     package var kind: String
     /// Left out while nothing was embedded.
     package var model: Recipe?
+    /// The plan documents added from now on are cut by; left out of a pack.
+    package var plan: String?
+    /// Documents that another plan has cut; left out of a pack.
+    package var cutOtherwise: Int?
 
     /// The embedding recipe of the library's vectors.
     package struct Recipe: Codable, Sendable, Hashable {

@@ -21,6 +21,8 @@ public struct FileOutcome: Sendable, Hashable {
     case added(AddedDocument, replaced: Bool)
     /// The library already holds exactly this file.
     case unchanged(DocumentID)
+    /// It was a kept copy that was to be cut anew, and its document was removed.
+    case gone
     /// Nothing of it could be read; the library is as it was.
     case failed(ImportError)
     /// The run was stopped before the file was done; the library is as it was.

@@ -25,7 +25,7 @@ public struct IngestSummary: Sendable {
     outcomes.allSatisfy { outcome in
       switch outcome.result {
       case .added(let document, _): document.report.isComplete
-      case .unchanged: true
+      case .unchanged, .gone: true
       case .failed, .stopped: false
       }
     }

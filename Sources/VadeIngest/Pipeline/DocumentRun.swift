@@ -1,5 +1,11 @@
+internal import VadeChunking
+
 /// Where the reading of one document stands: a file, or one inside another.
 struct DocumentRun {
+  /// The plan the whole file is cut by, fixed before its first page.
+  let plan: ChunkingPlan
+  /// When the whole file was added, where it is cut anew; nil for now.
+  let addedAt: Double?
   /// Its path in the library.
   let path: String
   /// What to call it in messages.
@@ -15,7 +21,9 @@ struct DocumentRun {
   /// What was taken out of the file and everything inside it.
   var taken = EmbeddedLimits()
 
-  init(path: String, displayPath: String, title: String?, byteCount: Int) {
+  init(plan: ChunkingPlan, addedAt: Double?, path: String, displayPath: String, title: String?, byteCount: Int) {
+    self.plan = plan
+    self.addedAt = addedAt
     self.path = path
     self.displayPath = displayPath
     self.title = title

@@ -79,9 +79,10 @@ extension ReadingStage {
     try emit(
       .beginEmbedded(
         NewDocument(
-          path: path, digest: digest, title: header.title, format: header.format, byteCount: bytes.count, pageCount: header.pageCount)),
+          path: path, digest: digest, title: header.title, format: header.format, byteCount: bytes.count, pageCount: header.pageCount,
+          chunkingPlan: outer.plan.keptName(for: header.format), addedAt: outer.addedAt)),
       &clock)
-    var run = DocumentRun(path: path, displayPath: displayPath, title: header.title, byteCount: 0)
+    var run = DocumentRun(plan: outer.plan, addedAt: outer.addedAt, path: path, displayPath: displayPath, title: header.title, byteCount: 0)
     run.depth = outer.depth + 1
     run.taken = outer.taken
     defer { outer.taken = run.taken }

@@ -10,10 +10,10 @@ struct ReadingStage {
   let originals: OriginalKeeper
   let reader: any DocumentReading
   let counter: any TokenCounter
-  let chunking: ChunkingOptions
+  let plan: ChunkingPlan?
   let passwords: [String]
   let log: Log
-  let addsUnchanged: Bool
+  let rereading: Rereading
   let wish: @Sendable () -> IngestWish
   let output: BoundedQueue<ReadItem>
 
@@ -54,26 +54,48 @@ struct ReadingStage {
 
   /// - Returns: false when the output was cancelled.
   private func readOrThrow(_ file: FoundFile, _ clock: inout BusyClock) throws(ReadingFault) -> Bool {
+    let plan = try planNow()
+    if rereading == .cutOtherwise, let ending = try ending(of: file, under: plan) {
+      return put(.outcome(FileOutcome(file: file, result: ending)), &clock)
+    }
     let source = try ReadingFault.importing { () throws(ImportError) in try ImportSource(path: file.source, displayPath: file.displayPath) }
     // Before anything is copied: what no importer reads must not pass through the library's directory to be refused.
     _ = try ReadingFault.importing { () throws(ImportError) in try reader.recognise(source) }
     let digest = try source.isPacked ? source.file.withBytes { SHA256Digest(of: $0) } : digest(of: file)
     let earlier = try ReadingFault.library { () throws(LibraryError) in try library.document(atPath: file.path) }
-    if let earlier, earlier.digest == digest, earlier.state == .ready, !addsUnchanged {
+    if let earlier, earlier.digest == digest, earlier.state == .ready, rereading == .changed {
       return put(.outcome(FileOutcome(file: file, result: .unchanged(earlier.id))), &clock)
     }
     // Read from the copy: the user may change his file in the meantime.
     let copy = try source.isPacked ? keep(source, digest: digest) : keep(file, digest: digest)
     let pages = try open(copy, displayPath: file.displayPath, digest: digest)
     let header = pages.header
+    // Cut anew it is the document it was, and stays where it stands in a list by time.
+    let addedAt = rereading == .cutOtherwise ? earlier?.addedAt : nil
     let new = NewDocument(
       path: file.path, digest: digest, title: header.title, format: header.format, byteCount: source.file.count,
-      pageCount: header.pageCount)
+      pageCount: header.pageCount, chunkingPlan: plan.keptName(for: header.format), addedAt: addedAt)
     try emit(.begin(file, new, replaces: earlier?.state == .ready), &clock)
-    var run = DocumentRun(path: file.path, displayPath: file.displayPath, title: header.title, byteCount: source.file.count)
+    var run = DocumentRun(
+      plan: plan, addedAt: addedAt, path: file.path, displayPath: file.displayPath, title: header.title, byteCount: source.file.count)
     let report = try readDocument(pages, &run, &clock)
     try emit(.finish(report, bytes: source.file.count - run.bytesDone), &clock)
     return true
+  }
+
+  /// The plan the next document is cut by.
+  private func planNow() throws(ReadingFault) -> ChunkingPlan {
+    if let plan { return plan }
+    return try ReadingFault.library { () throws(LibraryError) in try library.chunkingPlan() }
+  }
+
+  /// What becomes of the kept copy of a document that is not to be cut anew after all: nil where it is.
+  private func ending(of file: FoundFile, under plan: ChunkingPlan) throws(ReadingFault) -> FileOutcome.Result? {
+    let document = try ReadingFault.library { () throws(LibraryError) in try library.document(atPath: file.path) }
+    guard let document, document.state == .ready else { return .gone }
+    // Another state of the file may have come since: it must not be taken back to this one.
+    let isSame = library.originalPath(of: document.digest) == file.source
+    return isSame && plan.differs(from: document) ? nil : .unchanged(document.id)
   }
 
   /// Opens a kept copy; of a document that cannot be opened no copy stays.
@@ -114,7 +136,7 @@ struct ReadingStage {
 
   /// Reads an open document to its end, with the files inside it.
   func readDocument(_ pages: any PageSource, _ run: inout DocumentRun, _ clock: inout BusyClock) throws(ReadingFault) -> DocumentReport {
-    var chunker = Chunker(counter: counter, options: chunking.suited(to: pages.header.format), title: run.title)
+    var chunker = Chunker(counter: counter, options: run.plan.options.suited(to: pages.header.format), title: run.title)
     var report = ReportBuilder(header: pages.header)
     let log = ReadingLog(log, document: run.displayPath)
     log.opened(pages.header)

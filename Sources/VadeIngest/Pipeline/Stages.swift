@@ -18,16 +18,17 @@ final class Stages: Sendable {
   private let ingestor: Ingestor
   private let originals: OriginalKeeper
   private let files: [FoundFile]
-  private let addsUnchanged: Bool
+  private let rereading: Rereading
   private let wish: @Sendable () -> IngestWish
   private let results = Mutex(Results())
   private let group = DispatchGroup()
 
-  init(ingestor: Ingestor, originals: OriginalKeeper, files: [FoundFile], addsUnchanged: Bool, wish: @escaping @Sendable () -> IngestWish) {
+  init(ingestor: Ingestor, originals: OriginalKeeper, files: [FoundFile], rereading: Rereading, wish: @escaping @Sendable () -> IngestWish)
+  {
     self.ingestor = ingestor
     self.originals = originals
     self.files = files
-    self.addsUnchanged = addsUnchanged
+    self.rereading = rereading
     self.wish = wish
     // A page gives a handful of passages: reading may be this many pages ahead of embedding.
     read = BoundedQueue(capacity: 128)
@@ -56,8 +57,8 @@ final class Stages: Sendable {
 
   private func runReading() {
     let stage = ReadingStage(
-      library: ingestor.library, originals: originals, reader: ingestor.reader, counter: ingestor.counter, chunking: ingestor.chunking,
-      passwords: ingestor.passwords, log: ingestor.log, addsUnchanged: addsUnchanged, wish: wish, output: read)
+      library: ingestor.library, originals: originals, reader: ingestor.reader, counter: ingestor.counter, plan: ingestor.plan,
+      passwords: ingestor.passwords, log: ingestor.log, rereading: rereading, wish: wish, output: read)
     do {
       let busy = try stage.run(files)
       results.withLock { $0.reading = busy }

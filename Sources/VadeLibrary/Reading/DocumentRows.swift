@@ -82,6 +82,7 @@ enum DocumentRows {
     return DocumentRecord(
       id: DocumentID(rawValue: id), path: row.text(1), digest: SHA256Digest(bytes: digest), title: row.text(3),
       format: FormatID(rawValue: row.text(4)), byteCount: row.count(5), pageCount: row.optionalCount(6), passageCount: row.count(7),
-      state: state, addedAt: row.real(9), report: report, parent: row.optionalCount(11).map { DocumentID(rawValue: Int64($0)) })
+      state: state, addedAt: row.real(9), report: report, parent: row.optionalCount(11).map { DocumentID(rawValue: Int64($0)) },
+      chunkingPlan: try PlanRow.of(DocumentID(rawValue: id), connection))
   }
 }

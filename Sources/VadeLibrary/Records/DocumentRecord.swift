@@ -27,11 +27,13 @@ public struct DocumentRecord: Sendable, Hashable {
   public let report: DocumentReport
   /// The document it was taken out of, or nil for a file of its own.
   public let parent: DocumentID?
+  /// The name of the plan it was cut by; nil for the usual one, and where its format is cut in a way of its own.
+  public let chunkingPlan: String?
 
   /// Creates a record; see the properties.
   public init(
     id: DocumentID, path: String, digest: SHA256Digest, title: String, format: FormatID, byteCount: Int, pageCount: Int?, passageCount: Int,
-    state: State, addedAt: Double, report: DocumentReport, parent: DocumentID? = nil
+    state: State, addedAt: Double, report: DocumentReport, parent: DocumentID? = nil, chunkingPlan: String? = nil
   ) {
     self.id = id
     self.path = path
@@ -45,6 +47,7 @@ public struct DocumentRecord: Sendable, Hashable {
     self.addedAt = addedAt
     self.report = report
     self.parent = parent
+    self.chunkingPlan = chunkingPlan
   }
 
   /// How far a document has come.

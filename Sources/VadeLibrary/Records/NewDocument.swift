@@ -17,11 +17,15 @@ public struct NewDocument: Sendable, Hashable {
   public var pageCount: Int?
   /// The document it was taken out of, which is being added, or nil for a file of its own.
   public var parent: DocumentID?
+  /// The name of the plan it is cut by; nil for the usual one.
+  public var chunkingPlan: String?
+  /// When it was added, in seconds since 1970-01-01 UTC, where it takes the place of one with the same bytes; nil for now.
+  public var addedAt: Double?
 
   /// Creates a new document; see the properties.
   public init(
     path: String, digest: SHA256Digest, title: String? = nil, format: FormatID, byteCount: Int, pageCount: Int? = nil,
-    parent: DocumentID? = nil
+    parent: DocumentID? = nil, chunkingPlan: String? = nil, addedAt: Double? = nil
   ) {
     self.path = path
     self.digest = digest
@@ -30,6 +34,8 @@ public struct NewDocument: Sendable, Hashable {
     self.byteCount = byteCount
     self.pageCount = pageCount
     self.parent = parent
+    self.chunkingPlan = chunkingPlan
+    self.addedAt = addedAt
   }
 
   /// The declared title, else the file's name.

@@ -11,7 +11,7 @@ internal import VadeDatabase
 /// - `versions`: one row for each former state of a document, by the document's path; see ``DocumentVersion``.
 /// - `vectors`: one row for each embedded passage; float32, little-endian.
 /// - `recipe`: at most one row: what made the vectors.
-/// - `meta`: single values.
+/// - `meta`: single values, and the plan of each document that is not cut in the usual way (``PlanRow``).
 ///
 /// Ids of documents and passages are never used again (AUTOINCREMENT), so that an id in a derived file means the same for ever.
 enum Schema {

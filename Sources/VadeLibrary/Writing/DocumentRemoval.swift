@@ -68,5 +68,6 @@ struct DocumentRemoval {
     try connection.run("DELETE FROM vectors WHERE passage_id IN (SELECT id FROM passages WHERE document_id = ?)", .integer(id.rawValue))
     try connection.run("DELETE FROM passages WHERE document_id = ?", .integer(id.rawValue))
     try connection.run("DELETE FROM documents WHERE id = ?", .integer(id.rawValue))
+    try PlanRow.forget(id, connection)
   }
 }

@@ -64,14 +64,19 @@ public final class LibraryWriter {
     let title = new.shownTitle
     let begun = DocumentReport(pagesDeclared: new.pageCount)
     let report = try DocumentRows.encode(begun, path: new.path)
-    try connection.run(
-      """
-      INSERT INTO documents(path, digest, title, search_title, format, byte_count, page_count, state, added_at, report, parent_id, is_complete)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """, .text(new.path), .blob(new.digest.bytes), .text(title), .optional(SearchText.indexed(title)), .text(new.format.rawValue),
-      .count(new.byteCount), .optional(new.pageCount), .text(DocumentRecord.State.importing.rawValue), .real(Timestamp.now),
-      .text(report), new.parent.map { .integer($0.rawValue) } ?? .null, .integer(begun.isComplete ? 1 : 0))
-    let id = DocumentID(rawValue: connection.lastInsertedID)
+    let id = try connection.change { () throws(LibraryError) -> DocumentID in
+      try connection.run(
+        """
+        INSERT INTO documents(path, digest, title, search_title, format, byte_count, page_count, state, added_at, report, parent_id, is_complete)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """, .text(new.path), .blob(new.digest.bytes), .text(title), .optional(SearchText.indexed(title)), .text(new.format.rawValue),
+        .count(new.byteCount), .optional(new.pageCount), .text(DocumentRecord.State.importing.rawValue),
+        .real(new.addedAt ?? Timestamp.now),
+        .text(report), new.parent.map { .integer($0.rawValue) } ?? .null, .integer(begun.isComplete ? 1 : 0))
+      let id = DocumentID(rawValue: connection.lastInsertedID)
+      try PlanRow.set(new.chunkingPlan, of: id, connection)
+      return id
+    }
     originals.handOver(new.digest)
     return id
   }

@@ -18,6 +18,7 @@ struct OpenAPI {
       ("OpenAIResponse", OpenAIDocuments.Response.self), ("OpenAIStore", OpenAIDocuments.Store.self),
       ("OpenAIStoreSearch", OpenAIDocuments.StoreSearch.self), ("PackPage", Wire.PackPage.self), ("PackPlace", API.PackPlace.self),
       ("PageList", Wire.PageList.self), ("PassageList", Wire.PassageList.self), ("PassageMap", Wire.PassageMap.self),
+      ("PlanChange", API.PlanChange.self), ("PlanPreview", Wire.PlanPreview.self), ("PlanReply", Wire.PlanReply.self),
       ("Question", API.Question.self), ("Removal", API.Removal.self), ("RemoveReport", Wire.RemoveReport.self),
       ("RootList", API.RootList.self), ("SampleRequest", API.SampleRequest.self), ("SearchReply", Wire.SearchReply.self),
       ("Session", API.Session.self), ("Settings", API.Settings.self), ("SettingsChange", API.SettingsChange.self),

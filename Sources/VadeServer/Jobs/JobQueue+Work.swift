@@ -51,7 +51,7 @@ extension JobQueue {
       let spared = state.withLock { $0.unfinished(in: turn.library, but: turn.job) }
       do throws(CommandError) {
         let embedded = try engine.add(
-          part.map(\.file), addsUnchanged: first.isForced, sparing: spared, context, listener: Listener(queue: self, turn: turn))
+          part.map(\.file), rereading: first.rereading, sparing: spared, context, listener: Listener(queue: self, turn: turn))
         state.withLock { state in
           guard let index = state.index(of: turn.job) else { return }
           state.jobs[index].embedded += embedded
@@ -75,7 +75,7 @@ extension JobQueue {
         state.jobs[index].takesFiles = false
         return nil
       }
-      let part = waiting.prefix { files[$0].isForced == files[first].isForced }
+      let part = waiting.prefix { files[$0].rereading == files[first].rereading }
       state.jobs[index].beginRun(part, now: clock())
       return part.map { state.jobs[index].files[$0] }
     }

@@ -34,10 +34,11 @@ final class JobQueue: Sendable {
   ///   - entries: the files.
   ///   - library: the library they go to.
   ///   - batch: what client calls belong together, or nil.
+  ///   - kind: what becomes of them.
   /// - Returns: the job, with these files and not those that were there: answers to a batch of thousands would grow with its square.
   /// - Throws: `HTTPError` when the server stops.
   @discardableResult
-  func add(_ entries: [JobState.Entry], to library: String, batch: String?) throws(HTTPError) -> API.Job {
+  func add(_ entries: [JobState.Entry], to library: String, batch: String?, kind: API.Job.Kind = .add) throws(HTTPError) -> API.Job {
     let job = try state.withLock { state throws(HTTPError) -> API.Job in
       let entries = state.arriving(entries)
       guard !state.isClosed else {
@@ -58,7 +59,7 @@ final class JobQueue: Sendable {
       }
       let id = String(UInt64.random(in: .min ... .max), radix: 36)
       var job = JobState(id: id, library: library, batch: batch, createdAt: clock())
-      job.files = entries
+      (job.files, job.kind) = (entries, kind)
       job.place = state.nextPlace()
       state.jobs.append(job)
       return state.document(state.jobs.count - 1, naming: entries, now: clock())
@@ -156,6 +157,11 @@ final class JobQueue: Sendable {
     // What the next server will not add, since it does not have it, is not to stay unfinished.
     for job in state.withLock({ $0.jobs.filter(\.leavesHalf) }) { tidy(job) }
     thread.sync {}
+  }
+
+  /// Whether a job that cuts documents of a library anew runs or waits.
+  func isRecutting(_ library: String) -> Bool {
+    state.withLock { $0.jobs.contains { $0.library == library && $0.kind == .recut && !$0.state.isEnded } }
   }
 
   /// Changes a job, which is handed over with the turn it has, and tells of it.

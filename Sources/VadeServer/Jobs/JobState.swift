@@ -9,6 +9,7 @@ struct JobState: Sendable {
   /// What client calls belong together, or nil.
   let batch: String?
   let createdAt: Double
+  var kind = API.Job.Kind.add
   /// Orders the jobs of one library; one that goes on keeps its place, one that is tried again gets a new one.
   var place = 0
   var state = API.Job.State.queued
@@ -51,6 +52,10 @@ struct JobState: Sendable {
     var isTaken = false
     /// Whether it is read again although the library has it.
     var isForced = false
+    /// Whether it is the kept copy of a document that another plan has cut.
+    var isRecut = false
+    /// When it is read although the library has it.
+    var rereading: Rereading { isRecut ? .cutOtherwise : isForced ? .always : .changed }
     /// Whether it is named only because it was passed over, such as a link that may lead out of a registered folder: it is never read.
     var isPassedOver = false
   }
@@ -88,7 +93,8 @@ struct JobState: Sendable {
     let total = files.reduce(0) { $0 + $1.file.byteCount }
     let ended = files.reduce(0) { $0 + ($1.shown.state.isOpen ? 0 : $1.file.byteCount) }
     var job = API.Job(
-      id: id, library: library, state: state, createdAt: Timestamp.text(createdAt), startedAt: startedAt.map { Timestamp.text($0) },
+      id: id, library: library, kind: kind, state: state, createdAt: Timestamp.text(createdAt),
+      startedAt: startedAt.map { Timestamp.text($0) },
       endedAt: endedAt.map { Timestamp.text($0) }, filesTotal: files.count, filesDone: filesDone, filesFailed: failed, bytesTotal: total,
       bytesDone: max(ended, min(total, progress.bytesDone + bytesBefore)), passages: passagesKept + progress.passagesDone - passagesMarked,
       embedded: embedded, reason: reason)

@@ -102,7 +102,7 @@ extension Routes {
   }
 
   /// What was passed over, as a file of the job.
-  private static func entry(_ remark: Wire.AddReport.File) -> JobState.Entry {
+  static func entry(_ remark: Wire.AddReport.File) -> JobState.Entry {
     let file = StagedFile(path: remark.path, displayPath: remark.path, source: remark.path, byteCount: 0)
     var shown = API.Job.File.queued(file)
     (shown.state, shown.reason) = (remark.outcome == .failed ? .failed : .skipped, remark.reason)
@@ -146,5 +146,10 @@ struct UploadPath: Sendable, Hashable {
   }
 
   /// The path the document is known by: the same upload again is a new state of the same document.
-  var identity: String { "upload:/" + text }
+  var identity: String { Self.origin + text }
+
+  private static let origin = "upload:/"
+
+  /// The path of a document as clients see it: that of an upload without the mark of one.
+  static func shown(_ path: String) -> String { path.hasPrefix(origin) ? String(path.dropFirst(origin.count)) : path }
 }

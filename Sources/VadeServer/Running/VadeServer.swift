@@ -9,7 +9,7 @@ internal import VadeSystem
 ///     print(server.addressText)   // http://127.0.0.1:40123/
 ///     server.stop()
 package final class VadeServer: Sendable {
-  private let services: Services
+  let services: Services
   /// What answers requests; for clients in the same process.
   package let router: Router
   private let http: Mutex<HTTPServer?>

@@ -9,7 +9,7 @@ enum API {
     var schema = "vade.job/1"
     var id: String
     var library: String
-    var kind = "add"
+    var kind = Kind.add
     var state: State
     var createdAt: String
     var startedAt: String?
@@ -36,6 +36,14 @@ enum API {
     var reason: Wire.Reason?
     /// Left out of lists and events.
     var files: [File]?
+
+    /// What a job does with its files.
+    enum Kind: String, Codable, Sendable, Hashable, CaseIterable {
+      /// It adds them.
+      case add
+      /// It cuts documents anew that another plan has cut, from their kept copies.
+      case recut
+    }
 
     /// How far a job is.
     enum State: String, Codable, Sendable, Hashable, CaseIterable {
@@ -93,7 +101,7 @@ enum API {
   /// Something that happened to a library.
   struct LibraryEvent: Codable, Sendable, Hashable {
     var library: String
-    /// `created`, `renamed`, `deleted`, `added`, `removed`, `discarded` for versions, or `mapped` when its map is there.
+    /// `created`, `renamed`, `deleted`, `added`, `removed`, `discarded` for versions, `plan`, or `mapped` when its map is there.
     var change: String
     /// The library's new name, where it was renamed.
     var name: String?
@@ -187,6 +195,11 @@ extension API {
   /// The name a library is to have.
   struct LibraryName: Codable, Sendable, Hashable {
     var name: String
+  }
+
+  /// How a library's documents are to be cut from now on.
+  struct PlanChange: Codable, Sendable, Hashable {
+    var plan: String
   }
 
   /// Documents that are to be removed.

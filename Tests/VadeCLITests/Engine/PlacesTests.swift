@@ -38,7 +38,7 @@ struct PlacesTests {
       #expect(ran.code == 1, "\(words)")
       let failure = try Desk.decode(Wire.Failure.self, ran.output).error
       #expect(
-        failure.code == "library-too-new" && failure.message.hasSuffix("has format 99, this program reads up to 4: update vade"),
+        failure.code == "library-too-new" && failure.message.hasSuffix("has format 99, this program reads up to 5: update vade"),
         "\(failure)")
     }
     #expect(try Data(contentsOf: database) == bytes)

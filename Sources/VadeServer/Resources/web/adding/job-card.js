@@ -116,8 +116,9 @@ export function jobCard(job, { library, signal }) {
 }
 
 function heading(job, shown, failures) {
-  const key = job.kind !== 'add' ? `queue.other.${job.state}`
-    : job.state === 'done' && failures ? 'queue.state.partly' : `queue.state.${job.state}`;
+  const stem = { add: 'queue.state', recut: 'queue.recut' }[job.kind];
+  const key = !stem ? `queue.other.${job.state}`
+    : job.state === 'done' && failures ? `${stem}.partly` : `${stem}.${job.state}`;
   const text = t(key, { count: job.files_total, done: job.files_done, failures });
   return job.library === shown ? text : t('queue.in-library', { text, library: job.library });
 }

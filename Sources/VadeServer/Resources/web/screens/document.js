@@ -126,6 +126,7 @@ function header(shown, name) {
     document.format, bytes(document.bytes),
     document.page_count ? t('document.page-count', { count: document.page_count }) : null,
     t('document.added', { date: date(document.added_at) }),
+    document.plan ? t('document.plan', { plan: t(`plan.${document.plan}`) }) : null,
   ].filter(Boolean);
   return h('header.document-head', {},
     h('p.crumbs', {}, `${t('library.label')} `, link(pages.library(library), {}, library),

@@ -9,6 +9,7 @@ import { about, doctor } from '../settings/about.js';
 import { appearance } from '../settings/appearance.js';
 import { libraries, models, packs } from '../settings/holdings.js';
 import { keys } from '../settings/keys.js';
+import { plan } from '../settings/plan.js';
 import { section } from '../settings/section.js';
 import { folders, retrieval } from '../settings/server.js';
 
@@ -21,6 +22,7 @@ export function mount(container, { signal }) {
   const sections = {
     appearance: make('appearance', async () => appearance()),
     libraries: make('libraries', async () => libraries()),
+    plan: make('plan', () => plan(signal)),
     packs: make('packs', () => packs(signal)),
     models: make('models', () => models(signal)),
     retrieval: make('retrieval', () => retrieval(signal)),
@@ -29,13 +31,13 @@ export function mount(container, { signal }) {
     doctor: make('doctor', () => doctor(signal, () => sections.doctor.renew())),
     about: make('about', () => about(signal)),
   };
-  const names = Object.keys(sections).filter((id) => id !== 'keys' || may('admin'));
+  const shown = Object.keys(sections).filter((id) => id !== 'keys' || may('admin'));
   append(
     container,
     h('div.page.settings-page', {}, h('h1', {}, t('nav.settings')),
       h('nav.settings-nav', { 'aria-label': t('nav.settings') },
         h('ul', {},
-          names.map(
+          shown.map(
             (id) =>
               h('li', {},
                 link(
@@ -43,13 +45,17 @@ export function mount(container, { signal }) {
                   t(`settings.${id}`)
                 ))
           ))),
-      h('div.settings-sections', {}, names.map((id) => sections[id].element)))
+      h('div.settings-sections', {}, shown.map((id) => sections[id].element)))
   );
   app.subscribe((state, before) => {
     if (state.libraries === before.libraries) return;
     for (const id of ['libraries', 'packs', 'retrieval', 'folders']) sections[id].renew();
+    // Its own news it takes in without being made anew, so that the focus stays where it is.
+    if (names(state) !== names(before)) sections.plan.renew();
   }, signal);
 }
+
+const names = ({ libraries: list }) => (list ?? []).map(({ name }) => name).join('\n');
 
 function jump(event, element) {
   event.preventDefault();
