@@ -197,7 +197,7 @@ let package = Package(
     tests("VadeMCP", uses: ["VadeMCPTesting"]),
     tests(
       "VadeServer",
-      uses: ["VadeSystem", "VadeSandbox", "VadeEngine", "VadeHTTP", "VadeHTTPTesting", "VadeMCP", "VadeMCPTesting", "vade"]),
+      uses: ["VadeSystem", "VadeSandbox", "VadeIngest", "VadeEngine", "VadeHTTP", "VadeHTTPTesting", "VadeMCP", "VadeMCPTesting", "vade"]),
     // Drives the built `vade` binary as well.
     tests(
       "VadeCLI",

@@ -281,51 +281,57 @@ static const unsigned char web_file_91[] = {
 #embed "../VadeServer/Resources/web/settings/keys.js"
 };
 static const unsigned char web_file_92[] = {
-#embed "../VadeServer/Resources/web/settings/plan-preview.js"
+#embed "../VadeServer/Resources/web/settings/place.js"
 };
 static const unsigned char web_file_93[] = {
-#embed "../VadeServer/Resources/web/settings/plan.js"
+#embed "../VadeServer/Resources/web/settings/plan-preview.js"
 };
 static const unsigned char web_file_94[] = {
-#embed "../VadeServer/Resources/web/settings/section.js"
+#embed "../VadeServer/Resources/web/settings/plan.js"
 };
 static const unsigned char web_file_95[] = {
-#embed "../VadeServer/Resources/web/settings/server.js"
+#embed "../VadeServer/Resources/web/settings/section.js"
 };
 static const unsigned char web_file_96[] = {
-#embed "../VadeServer/Resources/web/styles/activity.css"
+#embed "../VadeServer/Resources/web/settings/server.js"
 };
 static const unsigned char web_file_97[] = {
-#embed "../VadeServer/Resources/web/styles/adding.css"
+#embed "../VadeServer/Resources/web/settings/watched.js"
 };
 static const unsigned char web_file_98[] = {
-#embed "../VadeServer/Resources/web/styles/app.css"
+#embed "../VadeServer/Resources/web/styles/activity.css"
 };
 static const unsigned char web_file_99[] = {
-#embed "../VadeServer/Resources/web/styles/ask.css"
+#embed "../VadeServer/Resources/web/styles/adding.css"
 };
 static const unsigned char web_file_100[] = {
-#embed "../VadeServer/Resources/web/styles/browse.css"
+#embed "../VadeServer/Resources/web/styles/app.css"
 };
 static const unsigned char web_file_101[] = {
-#embed "../VadeServer/Resources/web/styles/document.css"
+#embed "../VadeServer/Resources/web/styles/ask.css"
 };
 static const unsigned char web_file_102[] = {
-#embed "../VadeServer/Resources/web/styles/library.css"
+#embed "../VadeServer/Resources/web/styles/browse.css"
 };
 static const unsigned char web_file_103[] = {
-#embed "../VadeServer/Resources/web/styles/map.css"
+#embed "../VadeServer/Resources/web/styles/document.css"
 };
 static const unsigned char web_file_104[] = {
-#embed "../VadeServer/Resources/web/styles/search.css"
+#embed "../VadeServer/Resources/web/styles/library.css"
 };
 static const unsigned char web_file_105[] = {
-#embed "../VadeServer/Resources/web/styles/settings.css"
+#embed "../VadeServer/Resources/web/styles/map.css"
 };
 static const unsigned char web_file_106[] = {
-#embed "../VadeServer/Resources/web/styles/viewer.css"
+#embed "../VadeServer/Resources/web/styles/search.css"
 };
 static const unsigned char web_file_107[] = {
+#embed "../VadeServer/Resources/web/styles/settings.css"
+};
+static const unsigned char web_file_108[] = {
+#embed "../VadeServer/Resources/web/styles/viewer.css"
+};
+static const unsigned char web_file_109[] = {
 #embed "../VadeServer/Resources/web/styles/welcome.css"
 };
 static const struct vade_embedded_file web_files[] = {
@@ -421,22 +427,24 @@ static const struct vade_embedded_file web_files[] = {
     {"settings/appearance.js", web_file_89, sizeof web_file_89},
     {"settings/holdings.js", web_file_90, sizeof web_file_90},
     {"settings/keys.js", web_file_91, sizeof web_file_91},
-    {"settings/plan-preview.js", web_file_92, sizeof web_file_92},
-    {"settings/plan.js", web_file_93, sizeof web_file_93},
-    {"settings/section.js", web_file_94, sizeof web_file_94},
-    {"settings/server.js", web_file_95, sizeof web_file_95},
-    {"styles/activity.css", web_file_96, sizeof web_file_96},
-    {"styles/adding.css", web_file_97, sizeof web_file_97},
-    {"styles/app.css", web_file_98, sizeof web_file_98},
-    {"styles/ask.css", web_file_99, sizeof web_file_99},
-    {"styles/browse.css", web_file_100, sizeof web_file_100},
-    {"styles/document.css", web_file_101, sizeof web_file_101},
-    {"styles/library.css", web_file_102, sizeof web_file_102},
-    {"styles/map.css", web_file_103, sizeof web_file_103},
-    {"styles/search.css", web_file_104, sizeof web_file_104},
-    {"styles/settings.css", web_file_105, sizeof web_file_105},
-    {"styles/viewer.css", web_file_106, sizeof web_file_106},
-    {"styles/welcome.css", web_file_107, sizeof web_file_107},
+    {"settings/place.js", web_file_92, sizeof web_file_92},
+    {"settings/plan-preview.js", web_file_93, sizeof web_file_93},
+    {"settings/plan.js", web_file_94, sizeof web_file_94},
+    {"settings/section.js", web_file_95, sizeof web_file_95},
+    {"settings/server.js", web_file_96, sizeof web_file_96},
+    {"settings/watched.js", web_file_97, sizeof web_file_97},
+    {"styles/activity.css", web_file_98, sizeof web_file_98},
+    {"styles/adding.css", web_file_99, sizeof web_file_99},
+    {"styles/app.css", web_file_100, sizeof web_file_100},
+    {"styles/ask.css", web_file_101, sizeof web_file_101},
+    {"styles/browse.css", web_file_102, sizeof web_file_102},
+    {"styles/document.css", web_file_103, sizeof web_file_103},
+    {"styles/library.css", web_file_104, sizeof web_file_104},
+    {"styles/map.css", web_file_105, sizeof web_file_105},
+    {"styles/search.css", web_file_106, sizeof web_file_106},
+    {"styles/settings.css", web_file_107, sizeof web_file_107},
+    {"styles/viewer.css", web_file_108, sizeof web_file_108},
+    {"styles/welcome.css", web_file_109, sizeof web_file_109},
 };
 const struct vade_embedded_file *vade_web_files(void) { return web_files; }
 const size_t vade_web_file_count = sizeof web_files / sizeof web_files[0];

@@ -125,7 +125,7 @@ struct BinaryTests {
       printf '%s\n' "${COMPREPLY[@]-}"
       """#
     for (words, expected) in [
-      (["vade", "s"], ["search", "show", "status", "serve"]),
+      (["vade", "s"], ["search", "show", "sync", "status", "serve"]),
       (["vade", "-q", "lib"], ["library"]),
       (["vade", "library", ""], ["list", "create", "delete", "rename", "plan"]),
       (["vade", "library", "delete", "--y"], ["--yes"]),

@@ -34,6 +34,16 @@ final class MemoryEngine: Engine {
     progress.update(done: 0, total: request.paths.count, current: request.paths.first ?? "")
     return report ?? Wire.AddReport(library: context.library, seconds: 1, files: [])
   }
+  func sync(_ request: SyncRequest, _ context: EngineContext, progress: any ProgressReporting) throws(CommandError) -> Wire.SyncReport {
+    note("sync \(request.folders) gone \(request.removesGone) dry \(request.isDryRun)")
+    return Wire.SyncReport(library: context.library, seconds: 1, folders: [])
+  }
+  func watch(
+    _ request: SyncRequest, settle: Duration, _ context: EngineContext, listener: any WatchListener, progress: any ProgressReporting
+  ) throws(CommandError) {
+    note("watch \(request.folders) settle \(settle)")
+    listener.watching(Wire.Watching(library: context.library, folders: request.folders.map { .init(path: $0, periodic: nil) }))
+  }
   func convert(
     _ request: ConvertRequest, _ context: EngineContext, standardOutput: (any ConversionSink)?, progress: any ProgressReporting
   ) throws(CommandError) -> Wire.ConvertReport {

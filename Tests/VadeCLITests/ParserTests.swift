@@ -20,6 +20,10 @@ struct ParserTests {
     arguments: [
       (["add", "a.pdf", "b"], Request.add(AddRequest(paths: ["a.pdf", "b"]))),
       (["add", "-nf", "--hidden", "-"], .add(AddRequest(paths: ["-"], isDryRun: true, includesHidden: true, isForced: true))),
+      (["sync", "--remove-gone", "-n", "a", "b"], .sync(SyncRequest(folders: ["a", "b"], isDryRun: true, removesGone: true))),
+      (
+        ["watch", "--settle", "9", "--anew", "a"], .watch(SyncRequest(folders: ["a"], isAnew: true), settle: 9)
+      ),
       (["add", "--password-file", "secrets", "a.pdf"], .add(AddRequest(paths: ["a.pdf"], passwordFile: "secrets"))),
       (["add", "--follow-symlinks", "--", "--odd", "-q"], .add(AddRequest(paths: ["--odd", "-q"], followsSymlinks: true))),
       (["ask", "Where", "is", "it?"], .ask(AskRequest(question: "Where is it?", limit: 12))),

@@ -6,6 +6,9 @@ internal import VadeEngine
 /// A validated wish: what a command line asks for, free of syntax.
 enum Request: Sendable, Hashable {
   case add(AddRequest)
+  case sync(SyncRequest)
+  /// Keep in step with folders, taking files that have been still for some seconds.
+  case watch(SyncRequest, settle: Int)
   case convert(ConvertRequest)
   case inspect(InspectRequest)
   case ask(AskRequest)

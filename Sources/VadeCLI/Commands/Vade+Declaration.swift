@@ -21,8 +21,7 @@ public enum Vade {
       .init("vade convert --to markdown report.pdf", "write a document as Markdown"),
     ],
     subcommands: [
-      add, ask, search, show, list, versions, remove, convert, inspect, status, serve, key, mcp, doctor, model, library, pack, completions,
-      man, help,
-      versionCommand,
+      add, ask, search, show, list, versions, remove, sync, watch, convert, inspect, status, serve, key, mcp, doctor, model, library,
+      pack, completions, man, help, versionCommand,
     ])
 }

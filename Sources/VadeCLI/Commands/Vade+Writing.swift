@@ -5,9 +5,9 @@ extension Vade {
   private static let paths = ArgumentDeclaration(
     ValueDeclaration("PATH", completion: .paths), .oneOrMore,
     summary: "a file or a directory; '-' reads paths from standard input, one a line")
-  private static let followSymlinks = OptionDeclaration(
+  static let followSymlinks = OptionDeclaration(
     "follow-symlinks", summary: "go where symbolic links inside directories point")
-  private static let hidden = OptionDeclaration("hidden", summary: "take hidden files and directories too")
+  static let hidden = OptionDeclaration("hidden", summary: "take hidden files and directories too")
   private static let force = OptionDeclaration("force", short: "f", summary: "add files again that have not changed")
   private static let documents = ArgumentDeclaration(
     ValueDeclaration("DOC"), .oneOrMore, summary: "a document: an id, path, file name or title")

@@ -23,6 +23,8 @@ struct Action {
   func run(_ request: Request) throws(CommandError) -> Outcome {
     switch request {
     case .add(let request): .reply(try add(request))
+    case .sync(let request): .reply(try sync(request))
+    case .watch(let request, let settle): try watch(request, settle: settle)
     case .convert(let request): .reply(try convert(request))
     case .inspect(let request): .reply(try inspect(request))
     case .ask(var request):

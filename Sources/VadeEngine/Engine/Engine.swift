@@ -7,6 +7,20 @@ package import VadeIngest
 package protocol Engine: Sendable {
   /// Adds files; stops at the next file when a stop is asked for and says so in the report.
   func add(_ request: AddRequest, _ context: EngineContext, progress: any ProgressReporting) throws(CommandError) -> Wire.AddReport
+  /// Brings the library in step with folders, once.
+  func sync(_ request: SyncRequest, _ context: EngineContext, progress: any ProgressReporting) throws(CommandError) -> Wire.SyncReport
+  /// Keeps the library in step with folders until a stop is asked for.
+  ///
+  /// - Parameters:
+  ///   - request: the folders.
+  ///   - settle: how long a file must be still before it is taken.
+  ///   - context: what the engine works with.
+  ///   - listener: is told what is done.
+  ///   - progress: is told how far the work is.
+  /// - Throws: ``CommandError`` when it cannot go on.
+  func watch(
+    _ request: SyncRequest, settle: Duration, _ context: EngineContext, listener: any WatchListener, progress: any ProgressReporting
+  ) throws(CommandError)
   /// Converts documents into files, or one document to standard output as it is read.
   ///
   /// - Parameters:

@@ -103,7 +103,7 @@ extension LocalEngine {
 }
 
 /// Hands the run's progress to the line on the terminal.
-private struct AddObserver: IngestObserver {
+struct AddObserver: IngestObserver {
   let progress: any ProgressReporting
   let context: EngineContext
 

@@ -34,6 +34,16 @@ public enum DocumentBundle {
     try parts(of: path).reduce(0) { $0 + $1.byteCount }
   }
 
+  /// When anything that is read of a folder was last changed; nil when it cannot be looked at.
+  ///
+  /// - Parameter path: the folder.
+  /// - Returns: the latest change of content and the latest of any kind, in nanoseconds since 1970.
+  public static func latestChange(_ path: String) -> (modified: Int64, changed: Int64)? {
+    // Whatever is wrong with the folder is said when it is read.
+    guard let parts = try? parts(of: path) else { return nil }
+    return parts.compactMap { FileStatus(path: path + "/" + $0.path) }.reduce((0, 0)) { (max($0.0, $1.modified), max($0.1, $1.changed)) }
+  }
+
   /// Packs a folder.
   ///
   /// - Parameters:

@@ -67,6 +67,7 @@ private struct Walk {
       if DocumentBundle.isDocument(path) {
         result.files.append(FoundFile(path: path, displayPath: shown, byteCount: try DocumentBundle.byteCount(path)))
       } else {
+        result.directories[path] = status.identity
         try walk(path, shown: shown)
       }
     case .symbolicLink, .other:

@@ -1,3 +1,5 @@
+public import VadeSystem
+
 /// A file that is to be added.
 public struct FoundFile: Sendable, Hashable {
   /// The absolute path, without `.` and `..`: the document's identity.
@@ -32,6 +34,8 @@ public struct Discovery: Sendable, Hashable {
   public var skipped: [Skipped] = []
   /// Given paths that are not there or cannot be read.
   public var failures: [Failure] = []
+  /// The directories that were walked, by their paths; those that are one document are not among them.
+  public var directories: [String: FileStatus.Identity] = [:]
 
   /// Something that was passed over on purpose.
   public struct Skipped: Sendable, Hashable {

@@ -18,7 +18,8 @@ public final class LibraryWriter {
   /// Keeps copies of the imported files.
   public let originals: OriginalKeeper
   private var rowsSinceRefresh = 0
-  private var hasRemoved = false
+  /// Whether rows have gone that derived files still have.
+  var hasRemoved = false
   private var isClosed = false
 
   /// Rows after which scan file and word index are extended while documents are being added.

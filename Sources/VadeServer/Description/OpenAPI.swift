@@ -25,6 +25,8 @@ struct OpenAPI {
       ("ShowReply", Wire.ShowReply.self), ("StatusReply", Wire.StatusReply.self), ("SuggestionList", Wire.SuggestionList.self),
       ("TransmissionList", API.TransmissionList.self), ("VersionDiscard", Wire.VersionDiscard.self),
       ("VersionList", Wire.VersionList.self), ("VersionReply", Wire.VersionReply.self),
+      ("Watch", API.Watch.self), ("WatchChange", API.WatchChange.self), ("WatchList", API.WatchList.self),
+      ("WatchRequest", API.WatchRequest.self),
     ]
   }
 

@@ -98,22 +98,7 @@ extension Routes {
   ///
   /// - Throws: `HTTPError` when there is no such folder, or the path would leave it.
   func place(root: String, _ path: String) throws(HTTPError) -> String {
-    guard let directory = services.options.roots[root] else {
-      throw HTTPError(.notFound, code: "root-missing", "there is no registered folder '\(root)': '/api/roots' lists those there are")
-    }
-    do throws(SystemError) {
-      let base = try RealPath.resolved(directory)
-      let wanted = try RealPath.resolved(base + "/" + path)
-      guard wanted == base || wanted.hasPrefix(base + "/") else {
-        throw SystemError(operation: "leave", path: path, code: 0)
-      }
-      return wanted
-    } catch {
-      guard error.operation != "leave" else {
-        throw HTTPError(.badRequest, code: "path-outside", "the path '\(path)' leads out of the registered folder '\(root)'")
-      }
-      throw HTTPError(.notFound, code: "path-missing", "there is nothing at '\(path)' in the registered folder '\(root)'")
-    }
+    try RegisteredRoots(services.options.roots).place(root: root, path)
   }
 
   /// What was passed over, as a file of the job.

@@ -41,7 +41,8 @@ extension Routes {
       },
       Route(
         .get, "/api/events", operation: "streamEvents",
-        summary: "Streams what happens: 'hello' first, then 'job', 'file', 'library', 'log' and 'job-removed'.", tag: "jobs",
+        summary: "Streams what happens: 'hello' first, then 'job', 'file', 'library', 'log', 'watch', 'job-removed' and 'watch-removed'.",
+        tag: "jobs",
         answers: [Route.Answer(.ok, "server-sent events", type: "text/event-stream")], isStream: true
       ) { request in
         let hello = API.Hello(version: Release.version, startedAt: services.startedAt)

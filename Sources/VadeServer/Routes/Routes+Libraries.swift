@@ -58,6 +58,7 @@ extension Routes {
           return done
         }
         for name in [old, new] { services.forget(library: name) }
+        services.watches.renamed(old, to: new)
         services.tell("renamed", of: old, name: new)
         return try .document(done)
       },
@@ -68,10 +69,12 @@ extension Routes {
         scope: "library"
       ) { request in
         let name = request.parameters.text("library")
-        let done = try services.jobs.holding([name]) { () throws(HTTPError) in
-          let done = try engine { () throws(CommandError) in try services.engine.deleteLibrary(name, services.context(request)) }
-          services.jobs.drop(name)
-          return done
+        let done = try services.watches.forget(library: name) {
+          try services.jobs.holding([name]) { () throws(HTTPError) in
+            let done = try engine { () throws(CommandError) in try services.engine.deleteLibrary(name, services.context(request)) }
+            services.jobs.drop(name)
+            return done
+          }
         }
         services.forget(library: name)
         services.tell("deleted", of: name)

@@ -7,7 +7,8 @@ struct Routes {
 
   /// The whole table.
   var all: [Route] {
-    system + libraries + plans + documents + versions + asking + adding + jobs + browsing + activity + settings + session + clients + app
+    system + libraries + plans + documents + versions + asking + adding + watching + jobs + browsing + activity + settings + session
+      + clients + app
   }
 
   // MARK: What many routes declare

@@ -1,4 +1,5 @@
 package import VadeHTTP
+package import VadeIngest
 
 /// How a server is run.
 package struct ServerOptions: Sendable {
@@ -10,6 +11,8 @@ package struct ServerOptions: Sendable {
   package var requiresKey = false
   /// Folders of this machine whose files clients may have added, by name.
   package var roots: [String: String] = [:]
+  /// How watched folders are looked at.
+  package var watchTiming = WatchTiming.standard
   /// The most bytes of one upload.
   package var uploadLimit = 8 << 30
   /// A folder to serve the web app from in place of the one inside the program, for whoever works on it.

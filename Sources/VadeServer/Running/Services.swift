@@ -13,6 +13,8 @@ final class Services: Sendable {
   let options: ServerOptions
   let hub: EventHub
   let jobs: JobQueue
+  /// Folders of this machine libraries are kept in step with.
+  let watches: WatchDesk
   let activity: ActivityLog
   let settings: SettingsStore
   let keys: KeyStore
@@ -38,6 +40,7 @@ final class Services: Sendable {
     base.log = Log(level: .debug, sinks: [activity] + (context.log.takes(.error) ? [ForwardingSink(log: context.log)] : []))
     self.base = base
     jobs = JobQueue(engine: engine, context: base, hub: hub)
+    watches = WatchDesk(engine: engine, context: base, jobs: jobs, hub: hub, roots: options.roots, timing: options.watchTiming)
     maps = MapStore(engine: engine, hub: hub)
     suggestions = SuggestionStore(engine: engine)
     do {
@@ -48,8 +51,9 @@ final class Services: Sendable {
     } catch {
       throw CommandError(error)
     }
-    if let fault = settings.fault { base.log.write(.warning, .server, fault) }
+    for fault in [settings.fault, watches.fault] { if let fault { base.log.write(.warning, .server, fault) } }
     addLeftOver()
+    watches.start()
   }
 
   /// Opens the libraries in the background, so that the first page need not wait for it.
@@ -112,6 +116,8 @@ final class Services: Sendable {
   /// Ends streams and jobs; returns when the job in work has come to a place where everything is in order.
   func close() {
     hub.close()
+    // Before the queue, which takes nothing any more then.
+    watches.close()
     jobs.close()
     maps.close()
     staging.close()

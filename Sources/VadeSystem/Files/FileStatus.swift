@@ -14,6 +14,8 @@ public struct FileStatus: Sendable, Hashable {
   public let identity: Identity
   /// When the content was last changed, in nanoseconds since 1970, as far as the file system tells.
   public let modified: Int64
+  /// When the content, the name or a right was last changed, in nanoseconds since 1970; unlike ``modified`` no program can set it back.
+  public let changed: Int64
 
   /// Looks at a path, links not followed; nil when there is nothing or it may not be looked at.
   public init?(path: String) {
@@ -42,11 +44,12 @@ public struct FileStatus: Sendable, Hashable {
     byteCount = Int(status.st_size)
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let (written, touched) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let time = status.st_mtim
+      let (written, touched) = (status.st_mtim, status.st_ctim)
     #endif
-    modified = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    modified = Int64(written.tv_sec) * 1_000_000_000 + Int64(written.tv_nsec)
+    changed = Int64(touched.tv_sec) * 1_000_000_000 + Int64(touched.tv_nsec)
   }
 
   /// What stands at a path.
@@ -62,8 +65,16 @@ public struct FileStatus: Sendable, Hashable {
   }
 
   /// What tells two files apart whatever their names are.
-  public struct Identity: Sendable, Hashable {
-    let device: UInt64
-    let inode: UInt64
+  public struct Identity: Sendable, Hashable, Codable {
+    /// The file system, as long as it is mounted: another start of the machine may give it another number.
+    public let device: UInt64
+    /// The file in its file system.
+    public let inode: UInt64
+
+    /// Creates an identity.
+    public init(device: UInt64, inode: UInt64) {
+      self.device = device
+      self.inode = inode
+    }
   }
 }

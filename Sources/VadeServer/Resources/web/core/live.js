@@ -5,13 +5,13 @@ import { request } from './api.js';
 import { followLibrary, refreshLibraries } from './libraries.js';
 import { app } from './store.js';
 
-const KINDS = ['hello', 'job', 'file', 'library', 'log'];
+const KINDS = ['hello', 'job', 'file', 'library', 'log', 'watch', 'watch-removed'];
 const listeners = new Map(KINDS.map((kind) => [kind, new Set()]));
 let startedAt = null;
 
 /**
- * Calls the listener with the data of every event of that kind: 'job', 'file', 'library', 'log', and
- * 'restart' when the server is another than before.
+ * Calls the listener with the data of every event of that kind: 'job', 'file', 'library', 'log',
+ * 'watch', 'watch-removed', and 'restart' when the server is another than before.
  */
 export function onEvent(kind, listener, signal) {
   if (!listeners.has(kind)) listeners.set(kind, new Set());

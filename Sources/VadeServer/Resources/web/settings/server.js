@@ -7,6 +7,7 @@ import { t } from '../core/i18n.js';
 import { may } from '../core/session.js';
 import { app } from '../core/store.js';
 import { toast } from '../core/toast.js';
+import { nameOf, placeFields } from './place.js';
 import { attempt, choice, setting } from './section.js';
 
 const LIMITS = { search_limit: [1, 100], evidence_limit: [1, 50] };
@@ -85,10 +86,11 @@ function libraries(value) {
 
 /** Folders of the server's own machine: those that may be read from here, and those it watches. */
 export async function folders(signal) {
-  const [{ roots }, settings] =
-    await Promise.all([request('/api/roots', { signal }), request('/api/settings', { signal })]);
-  const watched = settings.watched_folders ?? [];
-  if (!roots.length && !watched.length) return h('p.hint', {}, t('settings.folders.none'));
+  const { roots } = await request('/api/roots', { signal });
+  const { watches } = await request('/api/watches', { signal });
+  if (!roots.length && !watches.length) return h('p.hint', {}, t('settings.folders.none'));
+  // Few have folders watched: who has none, and may not have any, never loads it.
+  const { watchedFolders } = watches.length || may('admin') ? await import('./watched.js') : {};
   return [
     roots.length
       ? h('div', {}, h('h3', {}, t('settings.roots')), h('p.hint', {}, t('settings.roots.hint')),
@@ -100,37 +102,14 @@ export async function folders(signal) {
             )),
           may('write') ? fromFolder(roots) : null)
       : null,
-    watched.length ? h('div', {}, h('h3', {}, t('settings.watched')),
-                       h('ul.plain-list', {},
-                         watched.map(
-                           (each) =>
-                             h('li', {}, h('strong', { dir: 'ltr' }, each.path ?? each),
-                               h('span.hint', {}, each.library ?? ''))
-                         )))
-                   : null,
+    watchedFolders ? watchedFolders(roots, watches, signal) : null,
   ];
 }
 
-const nameOf = (root) => root.name ?? root;
-
 // Adds a folder the server can read, without sending it through the browser.
 function fromFolder(roots) {
-  const root =
-    h('select.select', { 'aria-label': t('settings.roots') },
-      roots.map((each) => h('option', { value: nameOf(each) }, nameOf(each))));
-  const path = h('input.input', {
-    type: 'text',
-    'aria-label': t('settings.subfolder'),
-    placeholder: t('settings.subfolder'),
-    dir: 'ltr',
-    spellcheck: 'false'
-  });
-  const targets = (app.get().libraries ?? []).filter(({ kind }) => kind !== 'pack').map(({ name }) => name);
-  const library =
-    h('select.select', { 'aria-label': t('library.label') },
-      targets.map((name) => h('option', { value: name }, name)));
+  const { root, path, library } = placeFields(roots);
   const problem = h('p.problem', { role: 'alert' });
-  if (targets.includes(app.get().library)) library.value = app.get().library;
   return h('form.folder-form', { on: { submit: async (event) => {
     event.preventDefault();
     replace(problem);
