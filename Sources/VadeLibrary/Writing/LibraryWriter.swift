@@ -9,7 +9,7 @@ internal import VadeVectors
 ///
 /// The order of an import is ``OriginalKeeper``, ``begin(_:)``, any number of ``append(_:to:)``, ``finish(_:report:)``. Each
 /// call is one transaction: a process that is killed at any moment leaves the library as it was after the last call that returned, and
-/// ``discardInterrupted()`` removes the documents that were not finished. What was committed outlives the process; it also outlives a
+/// ``discardInterrupted(sparing:)`` removes the documents that were not finished. What was committed outlives the process; it also outlives a
 /// power failure once ``close()`` has returned.
 public final class LibraryWriter {
   let connection: Connection
