@@ -112,7 +112,8 @@ struct DirectoryEventsTests {
     #expect(names("/srv/net shares") == ["ext4"] && FileSystemKind.all(in: "/a", mounts: "").isEmpty)
     #expect(FileSystemKind(name: "nfs4").changesUntold && FileSystemKind(name: "fuse.sshfs").changesUntold)
     #expect(!FileSystemKind(name: "ext4").changesUntold && !FileSystemKind(name: "fuseblk").changesUntold)
-    #expect(!FileSystemKind.all(in: folder.path).isEmpty)
+    // The machine's own list is read; what a changed root (chroot) lies on does not stand in it.
+    #expect(FileSystemKind.all(in: "/proc").first == FileSystemKind(name: "proc"))
   }
 
   @Test("a file that was written and given its old times back has another time of its last change")

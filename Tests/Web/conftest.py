@@ -36,6 +36,19 @@ def home(tmp_path_factory):
     return serving.fill(place)
 
 
+@pytest.fixture
+def shown_folder(tmp_path):
+    """Makes folders whose paths a picture may show: `shown_folder('papers')`."""
+
+    def make(name: str) -> pathlib.Path:
+        folder = (pathlib.Path(tempfile.gettempdir()) / "keeper" if RECORD else tmp_path) / name
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        return folder
+
+    return make
+
+
 @pytest.fixture(scope="session")
 def base(request, tmp_path_factory):
     """The address of a server whose libraries no test changes."""

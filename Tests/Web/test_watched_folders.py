@@ -6,9 +6,9 @@ from playwright.sync_api import expect
 
 
 @pytest.fixture
-def watched(start, visit, tmp_path):
+def watched(start, visit, shown_folder):
     """A page of the settings, over a server with a folder that may be watched."""
-    papers = tmp_path / "papers"
+    papers = shown_folder("papers")
     (papers / "2024").mkdir(parents=True)
     (papers / "keys.txt").write_text("The spare key hangs behind the tide clock.\n")
     server = start("--root", f"papers={papers}")

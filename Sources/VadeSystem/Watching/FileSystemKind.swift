@@ -15,7 +15,7 @@ public struct FileSystemKind: Sendable, Hashable {
   /// - Parameters:
   ///   - folder: the absolute path of a folder, without links.
   ///   - mounts: the list of mounts, by default the machine's; of two at one place the later one counts.
-  /// - Returns: the folder's own first, then those mounted below it in the order of their paths; none where there is no list.
+  /// - Returns: the folder's own first, then those mounted below it in the order of their paths; none where there is no list, or, as in a changed root (chroot), it does not say.
   public static func all(in folder: String, mounts: String? = nil) -> [FileSystemKind] {
     var points: [String: String] = [:]
     for line in (mounts ?? self.mounts()).split(separator: "\n") {
