@@ -15,8 +15,8 @@ enum Samples {
 
   static let changes = Wire.ChangeList(
     library: "default", document: reference,
-    old: .init(version: 3, title: "House Handbook", sha256: version.sha256, addedAt: version.addedAt, pageCount: 11),
-    new: .init(title: "House Handbook", sha256: document.sha256, addedAt: document.addedAt, pageCount: 12),
+    old: .init(version: 3, title: "House Handbook", sha256: version.sha256, addedAt: version.addedAt, pageCount: 11, complete: true),
+    new: .init(title: "House Handbook", sha256: document.sha256, addedAt: document.addedAt, pageCount: 12, complete: true),
     counts: .init(old: 40, new: 40, unchanged: 38, changed: 1, added: 1, removed: 1), exact: true, total: 3, offset: 0,
     changes: [
       .init(

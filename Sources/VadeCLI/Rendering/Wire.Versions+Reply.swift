@@ -45,6 +45,9 @@ extension Wire.ChangeList: Reply {
     if changes.count < total {
       remarks.append(.note("\(total - changes.count) of \(total) changes are not shown: raise --limit"))
     }
+    for (state, which) in [(old, "earlier"), (new, "later")] where !state.complete {
+      remarks.append(.warning("not everything of the \(which) state could be read: what is missing is not compared"))
+    }
     if !exact { remarks.append(.note("stretches with little in common are shown as removed and added")) }
     return remarks
   }

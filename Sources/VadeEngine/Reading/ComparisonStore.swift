@@ -7,8 +7,13 @@ struct StateComparison: Sendable {
   let text: DocumentComparison
   /// The files inside that changed, by their places.
   let files: [Wire.FileChange]
+  /// Whether everything the older state holds was read.
+  let oldIsComplete: Bool
+  /// Whether everything the newer state holds was read.
+  let newIsComplete: Bool
 
   init(old: ReadState, new: ReadState) {
+    (oldIsComplete, newIsComplete) = (old.isComplete, new.isComplete)
     text = DocumentComparison(old: old.text, new: new.text)
     files = Set(old.files.keys).union(new.files.keys).sorted().compactMap { path in
       switch (old.files[path], new.files[path]) {

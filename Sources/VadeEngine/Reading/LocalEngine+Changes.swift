@@ -1,5 +1,6 @@
 internal import VadeDocument
 internal import VadeImport
+internal import VadeIngest
 internal import VadeLibrary
 internal import VadeSandbox
 internal import VadeSystem
@@ -40,8 +41,8 @@ extension LocalEngine {
       original(old.digest, format: old.format, of: document, library),
       original(new?.digest ?? document.digest, format: new?.format ?? document.format, of: document, library), context)
     return Wire.ChangeList(
-      library: library.name, document: .init(document), old: .init(old), new: new.map(Wire.VersionState.init) ?? .init(document),
-      comparison,
+      library: library.name, document: .init(document), old: .init(old, wasRead: comparison.oldIsComplete),
+      new: new.map { .init($0, wasRead: comparison.newIsComplete) } ?? .init(document, wasRead: comparison.newIsComplete), comparison,
       offset: request.offset, limit: min(request.limit, Self.mostChanges))
   }
 
@@ -61,10 +62,10 @@ extension LocalEngine {
     func reading<Result>(_ body: () throws(ImportError) -> Result) throws(CommandError) -> Result {
       do { return try body() } catch { throw CommandError(error) }
     }
-    var state = ReadState()
     let pages = try reading { () throws(ImportError) in
       try readers.several.open(ImportSource(path: original.path, displayPath: original.name))
     }
+    var state = ReadState(header: pages.header)
     while let page = try reading({ () throws(ImportError) in try pages.nextPage() }) {
       try context.checkStop()
       guard state.take(page) else { throw CommandError.tooLargeToCompare(original.name) }
@@ -83,16 +84,23 @@ struct ReadState {
   private static let limit = (pages: 5_000, files: 20_000, fileBytes: 1 << 30)
 
   private(set) var text = ComparedText()
+  private var account: ReportBuilder
   /// The digests of the files inside, by their places.
   private(set) var files: [String: SHA256Digest] = [:]
   private var pages = 0
   private var fileBytes = 0
+
+  init(header: DocumentHeader) { account = ReportBuilder(header: header) }
+
+  /// Whether everything the document holds was read; what was not cannot be compared.
+  var isComplete: Bool { account.finished().isComplete }
 
   /// Takes a page.
   ///
   /// - Returns: false when the document is larger than what is compared.
   mutating func take(_ page: Page) -> Bool {
     pages += 1
+    account.add(page)
     return pages <= Self.limit.pages && text.add(page)
   }
 
@@ -118,16 +126,17 @@ extension CommandError {
 
 extension Wire.VersionState {
   /// A former state.
-  init(_ version: DocumentVersion) {
+  init(_ version: DocumentVersion, wasRead: Bool) {
     self.init(
       version: version.id.rawValue, title: version.title, sha256: version.digest.hex, addedAt: Timestamp.text(version.addedAt),
-      pageCount: version.pageCount)
+      pageCount: version.pageCount, complete: wasRead)
   }
 
   /// The present state.
-  init(_ document: DocumentRecord) {
+  init(_ document: DocumentRecord, wasRead: Bool) {
     self.init(
-      title: document.title, sha256: document.digest.hex, addedAt: Timestamp.text(document.addedAt), pageCount: document.pageCount)
+      title: document.title, sha256: document.digest.hex, addedAt: Timestamp.text(document.addedAt), pageCount: document.pageCount,
+      complete: wasRead)
   }
 }
 

@@ -92,6 +92,8 @@ extension Wire {
     package var sha256: String
     package var addedAt: String
     package var pageCount: Int?
+    /// Whether everything it holds was read for the comparison: what was not is not compared.
+    package var complete: Bool
   }
 
   /// A paragraph that is not the same.

@@ -1,9 +1,9 @@
 internal import VadeChunking
-internal import VadeDocument
+package import VadeDocument
 internal import VadeImport
 
 /// Keeps the account of a document while its pages go by.
-struct ReportBuilder {
+package struct ReportBuilder {
   private var report: DocumentReport
   private var pagesSeen = 0
   private(set) var passageCount = 0
@@ -12,13 +12,16 @@ struct ReportBuilder {
   /// A file that declares more of itself than this is no catalogue's friend.
   private static let mostProperties = 64
 
-  init(header: DocumentHeader) {
+  /// Begins the account of a document.
+  ///
+  /// - Parameter header: what its reader says of it before the first page.
+  package init(header: DocumentHeader) {
     report = DocumentReport(
       pagesDeclared: header.pageCount, diagnostics: header.diagnostics, properties: Array(header.metadata.prefix(Self.mostProperties)))
   }
 
   /// Notes what became of a page.
-  mutating func add(_ page: Page) {
+  package mutating func add(_ page: Page) {
     pagesSeen += 1
     report.diagnostics += page.diagnostics
     note(page)
@@ -79,7 +82,9 @@ struct ReportBuilder {
   }
 
   /// The report of a document read to its end that was not cut into passages.
-  func finished() -> DocumentReport {
+  ///
+  /// - Returns: the report.
+  package func finished() -> DocumentReport {
     var report = report
     report.lowestQualities.sort { ($0.quality, $0.page) < ($1.quality, $1.page) }
     if let declared = report.pagesDeclared, pagesSeen < declared {

@@ -68,12 +68,14 @@ async function load(body, at, to) {
   }
 }
 
-function summary({ counts, total, exact, files }) {
+function summary({ counts, total, exact, files, old, new: now }) {
   const words = total || files ? ['changed', 'added', 'removed', 'unchanged']
     .filter((kind) => counts[kind] > 0)
     .map((kind) => t(`changes.${kind}-count`, { count: counts[kind] })) : [];
   return [
     h('p', { role: 'status' }, words.length ? words.join(' · ') : t('changes.none')),
+    old.complete && now.complete ? null : h('p.notice', { role: 'alert', data: { kind: 'warn' } },
+      t(old.complete ? 'changes.unread-new' : now.complete ? 'changes.unread-old' : 'changes.unread-both')),
     h('p.hint', {}, t('changes.hint'), exact ? null : ` ${t('changes.coarse')}`),
   ];
 }
